@@ -180,21 +180,3 @@ func (l *lookup) nameComers(ctx context.Context, list []Alarm) {
 		list[i].Comer, _ = l.staff(ctx, list[i].Comer) // without a name he comes all the same
 	}
 }
-
-// seenOff reports whether the trouble of a board was acknowledged.
-func (c *conditions) seenOff(b table.Board) bool {
-	h, _ := c.of(b)
-	return h.trouble != "" && h.trouble == h.seen
-}
-
-// see marks the present trouble of a board as acknowledged.
-func (c *conditions) see(b table.Board) {
-	c.change(b, func(h *boardState) { h.seen = h.trouble })
-}
-
-// finds stores the trouble of a board. Trouble that disappears and comes back is new.
-func (c *conditions) finds(b table.Board, trouble string) {
-	if h, _ := c.of(b); h.trouble != trouble {
-		c.change(b, func(h *boardState) { h.trouble, h.seen = trouble, "" })
-	}
-}

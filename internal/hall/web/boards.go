@@ -94,6 +94,22 @@ func (h *boardHandlers) within(ctx context.Context, b table.Board) error {
 	return nil
 }
 
+func (h *boardHandlers) sendHealth(ctx context.Context, in *struct {
+	Family string `path:"family" maxLength:"64"`
+	Serial string `path:"serial" maxLength:"64"`
+	Body   Report
+}) (*struct{}, error) {
+	board := table.Board{Family: in.Family, Serial: in.Serial}
+	if err := h.within(ctx, board); err != nil {
+		return nil, err
+	}
+	if _, seated := h.hall.Seat(board); !seated && h.conditions.full(board) {
+		return nil, huma.Error429TooManyRequests("too many boards that stand at no table have reported: assign the board first")
+	}
+	h.conditions.change(board, func(last *boardState) { last.Report, last.reported = in.Body, h.now() })
+	return nil, nil
+}
+
 // A heardBoard is an electronic board that has sent something.
 type heardBoard struct {
 	table.Board
@@ -134,4 +150,31 @@ func (h *boardHandlers) listBoards(ctx context.Context, _ *struct{}) (*boardsOut
 		return strings.Compare(a.Family+" "+a.Serial, b.Family+" "+b.Serial)
 	})
 	return out, nil
+}
+
+// A busy table is a table with a game that is on, described for people.
+type busy struct {
+	Event string `json:"event" doc:"its name"`
+	Board int    `json:"board" doc:"its number on the pairing list"`
+	White string `json:"white"`
+	Black string `json:"black"`
+}
+
+// inPlay returns the game that is on at a seat; nil if there is none.
+func (h *boardHandlers) inPlay(ctx context.Context, seat hall.Seat) (*busy, error) {
+	on, err := hall.InPlay(ctx, h.hall, seat, hall.AtTable{})
+	if err != nil || !on {
+		return nil, err
+	}
+	find := h.records.find
+	e, err := find.event(seat.Event)
+	if err != nil {
+		return nil, err
+	}
+	one := &busy{Event: e.Name, Board: seat.Number()}
+	if one.White, err = find.name(ctx, seat.Event, seat.White); err != nil {
+		return nil, err
+	}
+	one.Black, err = find.name(ctx, seat.Event, seat.Black)
+	return one, err
 }

@@ -75,18 +75,6 @@ func (h *claimHandlers) listClaims(ctx context.Context, in *struct {
 	})
 }
 
-// waiting counts the claims of a table that wait for an arbiter.
-func (vs *views) waiting(v *table.View) (n int) {
-	now := vs.now().UnixMilli()
-	for i := range v.Claims {
-		switch v.Claims[i].State(now) {
-		case claim.Open, claim.Unsigned, claim.Appeals:
-			n++
-		}
-	}
-	return n
-}
-
 // newer lists the claims of a table that have changed since they were last sent, and
 // updates sent.
 func (vs *views) newer(seat hall.Seat, sent *claim.Book, now claim.Book) (list []ListedClaim) {

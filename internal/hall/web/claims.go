@@ -50,12 +50,5 @@ const (
 	claimPath  = claimsPath + "/{claim}"
 )
 
-// split returns the table of a claim, and the claim's number there.
-func (p ClaimPlace) split() (at Place, no int) {
-	at.Event = p.Event
-	fmt.Sscanf(p.Claim, "%d-%d-%d", &at.Round, &at.Table, &no) // the pattern was checked
-	return at, no
-}
-
 // claimName returns the name of a claim.
 func claimName(round, table, no int) string { return fmt.Sprintf("%d-%d-%d", round, table, no) }

@@ -186,7 +186,7 @@ func TestNoRoomIsSaid(t *testing.T) {
 		if into(t, text, &part); len(part) == 0 {
 			break
 		}
-		if len(text) > 2*listed {
+		if len(text) > 2*maxListed {
 			t.Errorf("%d bytes at once", len(text))
 		}
 		all = append(all, part...)

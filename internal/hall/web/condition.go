@@ -1,12 +1,9 @@
 package web
 
 import (
-	"context"
 	"maps"
 	"sync"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
 	"adoube/board"
@@ -94,20 +91,22 @@ func (c *conditions) of(b table.Board) (boardState, bool) {
 	return h, ok
 }
 
-func (h *boardHandlers) sendHealth(ctx context.Context, in *struct {
-	Family string `path:"family" maxLength:"64"`
-	Serial string `path:"serial" maxLength:"64"`
-	Body   Report
-}) (*struct{}, error) {
-	board := table.Board{Family: in.Family, Serial: in.Serial}
-	if err := h.within(ctx, board); err != nil {
-		return nil, err
+// seenOff reports whether the trouble of a board was acknowledged.
+func (c *conditions) seenOff(b table.Board) bool {
+	h, _ := c.of(b)
+	return h.trouble != "" && h.trouble == h.seen
+}
+
+// see marks the present trouble of a board as acknowledged.
+func (c *conditions) see(b table.Board) {
+	c.change(b, func(h *boardState) { h.seen = h.trouble })
+}
+
+// finds stores the trouble of a board. Trouble that disappears and comes back is new.
+func (c *conditions) finds(b table.Board, trouble string) {
+	if h, _ := c.of(b); h.trouble != trouble {
+		c.change(b, func(h *boardState) { h.trouble, h.seen = trouble, "" })
 	}
-	if _, seated := h.hall.Seat(board); !seated && h.conditions.full(board) {
-		return nil, huma.Error429TooManyRequests("too many boards that stand at no table have reported: assign the board first")
-	}
-	h.conditions.change(board, func(last *boardState) { last.Report, last.reported = in.Body, h.now() })
-	return nil, nil
 }
 
 // condition returns the state of the board at a table; nil if there is none.

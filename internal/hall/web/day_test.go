@@ -248,7 +248,9 @@ func TestShortCodes(t *testing.T) {
 	if got := pair(code); got != 403 {
 		t.Errorf("again: %d", got)
 	}
-	wrong := func(code string) string { return fmt.Sprintf("%06d", (number(strings.TrimLeft(code, "0"))+1)%1000000) }
+	wrong := func(code string) string {
+		return fmt.Sprintf("%06d", (parseNumber(strings.TrimLeft(code, "0"))+1)%1000000)
+	}
 	code = give(access.Viewer, 201)
 	for range wrongCodes {
 		pair(wrong(code))

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -166,7 +165,7 @@ func (g *gate) refused(c huma.Context, r row, t access.Token) string {
 
 // hidePrivate answers 404 for an event, or a round of it, that is not published.
 func (g *gate) hidePrivate(c huma.Context, next func(huma.Context)) {
-	if g.find.hides(c.Param("event"), number(strings.TrimPrefix(c.Param("folder"), "round-"))) {
+	if g.find.hides(c.Param("event"), parseNumber(strings.TrimPrefix(c.Param("folder"), "round-"))) {
 		huma.WriteErr(g.api, c, http.StatusNotFound, errHidden.Error())
 		return
 	}
@@ -204,19 +203,6 @@ func (g *gate) limited(next http.Handler) http.Handler {
 	})
 }
 
-// WrongAddress answers a request for a secret address that does not exist. It may be a
-// guess: it costs as much as a wrong token, and after too many each needs a new
-// connection, which is limited too.
-func (s *Server) WrongAddress(w http.ResponseWriter, r *http.Request) {
-	from := serve.Host(r.RemoteAddr)
-	if !s.gate.limits.MayGuess(from) {
-		s.gate.faults.TooMany(w, r)
-		return
-	}
-	s.gate.limits.Guessed(from)
-	http.NotFound(w, r)
-}
-
 // tooMany answers «429» and closes the connection, so that the client has to reconnect,
 // which is limited too.
 func (g *gate) tooMany(c huma.Context) {
@@ -242,7 +228,7 @@ func (g *gate) follow(c huma.Context, t access.Token, next func(huma.Context)) {
 	ctx, end := context.WithTimeout(c.Context(), t.Expires.Sub(g.now()))
 	defer end()
 	at := asked(c)
-	at.Round = number(c.Param("round"))
+	at.Round = parseNumber(c.Param("round"))
 	before := g.find.streamKey(t.Scope, at)
 	g.faults.Go(end, func() {
 		defer end()
@@ -278,17 +264,8 @@ func asked(c huma.Context) (at Place) {
 		at, _ = ClaimPlace{Claim: name}.split()
 		at.Table = cmp.Or(at.Table, -1) // no claim's name: no table
 	} else if c.Param("table") != "" {
-		at.Round, at.Table = number(c.Param("round")), number(c.Param("table"))
+		at.Round, at.Table = parseNumber(c.Param("round")), parseNumber(c.Param("table"))
 	}
 	at.Event = c.Param("event")
 	return at
-}
-
-// number parses the number of a round or table; -1 if the text is none.
-func number(text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		return -1
-	}
-	return n
 }

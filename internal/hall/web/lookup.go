@@ -250,6 +250,13 @@ func (l *lookup) players(ctx context.Context, seat hall.Pairing) (white, black h
 	return white, black, nil
 }
 
+// A Helper is an assistant, by name.
+type Helper struct {
+	For      string      `json:"for"`
+	Person   hall.Person `json:"person"`
+	Approved hall.Person `json:"approved" doc:"the arbiter who approved him"`
+}
+
 func (l *lookup) helpers(ctx context.Context, seat hall.Seat) (all []Helper, err error) {
 	for _, a := range seat.Assistants {
 		h := Helper{For: a.For}
@@ -273,10 +280,10 @@ func (l *lookup) staff(ctx context.Context, id string) (string, error) {
 	return who.Name, err
 }
 
-// named returns the token with all tables that its scope covers listed in
+// withTables returns the token with all tables that its scope covers listed in
 // Boards: those of its sectors, and those with its board numbers. Its
 // holder may pass on each of them.
-func (l *lookup) named(t access.Token) access.Token {
+func (l *lookup) withTables(t access.Token) access.Token {
 	if !t.Scope.Restricted() {
 		return t
 	}
@@ -305,7 +312,7 @@ func (l *lookup) number(scope access.Scope) (shown int) {
 	}
 	round, table, _ := strings.Cut(scope.Boards[0], "/")
 	l.hall.Look(func(st *hall.State) error {
-		seat, err := st.Table(scope.Event, number(round), number(table))
+		seat, err := st.Table(scope.Event, parseNumber(round), parseNumber(table))
 		if err == nil {
 			shown = seat.Shown
 		}

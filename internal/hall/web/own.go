@@ -11,6 +11,7 @@ import (
 
 	"adoube"
 	"adoube/internal/hall"
+	"adoube/internal/hall/broadcast"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
@@ -32,6 +33,19 @@ func (h *ownHandlers) routes(r *router) {
 	register(r, players, inScope, once, small(created(post("own-claim", "/api/v1/own/claims", "Claim, or call the arbiter, at one's own table"))), h.claimOwn)
 	register(r, players, inScope, once, small(post("own-adjust", "/api/v1/own/adjustments", "Say «I adjust» (4.2.1), before touching and having the move")), h.adjustOwn)
 	register(r, players, inScope, once, small(post("own-result", "/api/v1/own/result", "Say the result of one's own game, where the event has players enter results: what both say counts")), h.ownResult)
+}
+
+// Own is a player's table on his device, without anything that helps him.
+type Own struct {
+	Event  string              `json:"event"`
+	Name   string              `json:"name"`
+	Round  int                 `json:"round"`
+	Now    int                 `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
+	Side   string              `json:"side"`
+	Asked  bool                `json:"asked,omitempty" doc:"the player may enter the result now"`
+	Says   hall.Saying         `json:"says,omitzero" doc:"what he and his opponent say that the result is"`
+	Game   broadcast.ShownGame `json:"game"`
+	Claims []OwnClaim          `json:"claims" doc:"his own, and all that were decided at his table"`
 }
 
 // ofNobody returns the answer to a token that belongs to no player.

@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -105,60 +104,6 @@ func (k Keyed) key() string {
 	return rand.Text()
 }
 
-// enter records a step that fits the present claims of a table.
-func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record) error {
-	v := t.Snapshot()
-	_, err := v.Claims.Apply(r, v.Acts)
-	var state *claim.StateError
-	if errors.As(err, &state) {
-		return huma.Error409Conflict(err.Error())
-	}
-	if err != nil {
-		return err
-	}
-	_, err = rec.durable(ctx, t, "", []journal.Record{r})
-	return err
-}
-
-// open opens a claim at a table, or returns the one that its sender has
-// opened under the key.
-func (rec *recorder) open(ctx context.Context, t *table.Table, seat hall.Seat, key string, o claim.Opening) (*openedOutput, error) {
-	before, known, err := t.Sent(ctx, token(ctx).By(), key)
-	if err == nil && known {
-		err = rec.openedAgain(ctx, t, before, o)
-	} else if err == nil {
-		err = rec.openAt(ctx, t, key, o)
-	}
-	if err != nil {
-		return nil, err
-	}
-	c, ok := t.Snapshot().Claims.Keyed(token(ctx).By(), key)
-	if !ok {
-		return nil, huma.Error409Conflict("something else was recorded under the key " + key)
-	}
-	out := new(openedOutput)
-	out.Body.Claim = claimName(seat.Round, seat.Table, c.No)
-	return out, nil
-}
-
-// openedAgain compares a claim with the one opened under its key. Fields that it leaves
-// out were filled in when that was opened.
-func (rec *recorder) openedAgain(ctx context.Context, t *table.Table, before journal.Entry, o claim.Opening) error {
-	var was claim.Opening
-	if err := json.Unmarshal(before.Data, &was); err == nil && before.Kind == journal.Claim {
-		if o.At == 0 {
-			o.At = was.At
-		}
-		if o.Against == "" {
-			o.Against = was.Against
-		}
-		if o.Article == "" {
-			o.Article = was.Article
-		}
-	}
-	return rec.resend(ctx, t, before, journal.Claim, o)
-}
-
 // resend answers a repeated key: with a conflict if the content differs, and as
 // unavailable until the first copy is durable.
 func (rec *recorder) resend(ctx context.Context, t *table.Table, before journal.Entry, kind journal.Kind, body any) error {
@@ -168,31 +113,6 @@ func (rec *recorder) resend(ctx context.Context, t *table.Table, before journal.
 	}
 	_, err = rec.durable(ctx, t, "", []journal.Record{rec.record(ctx, kind, before.Key, data)})
 	return err
-}
-
-// openAt opens a claim at a table.
-func (rec *recorder) openAt(ctx context.Context, t *table.Table, key string, o claim.Opening) error {
-	v := t.View()
-	if o.At > v.Acts {
-		return huma.Error422UnprocessableEntity(fmt.Sprintf("at: the table has %d items, not %d", v.Acts, o.At))
-	}
-	if o.At == 0 {
-		o.At = v.Acts
-	}
-	if o.Against == "" {
-		o.Against = accused(v, o)
-	}
-	if kind, ok := claim.FindKind(o.Kind); ok && o.Article == "" {
-		o.Article = kind.Article(edition(v.Header.Laws))
-	}
-	if err := intended(v, o); err != nil {
-		return err
-	}
-	data, err := json.Marshal(o)
-	if err != nil {
-		return err
-	}
-	return rec.enter(ctx, t, rec.record(ctx, journal.Claim, key, data))
 }
 
 // organised distinguishes an error of the request from one of the store.
@@ -223,6 +143,14 @@ func (rec *recorder) unstored(err error) error {
 	}
 	return problem.Unrecorded(err)
 }
+
+// Suffixes of keys: for the reason of an act, for the result that it corrects, and for
+// the result of a decision.
+const (
+	reasonEnd = " reason"
+	backEnd   = " back"
+	resultEnd = " result"
+)
 
 // reasoned returns the records of an act and, before it, of its reason.
 func (rec *recorder) reasoned(ctx context.Context, key, why string, a adoube.Act) ([]journal.Record, error) {

@@ -1,6 +1,11 @@
 package web
 
-import "adoube/wire"
+import (
+	"fmt"
+	"strconv"
+
+	"adoube/wire"
+)
 
 // Place is the address of a table.
 type Place struct {
@@ -32,4 +37,20 @@ type Keyed struct {
 type ClaimPlace struct {
 	Event string `path:"event"`
 	Claim string `path:"claim" pattern:"^[0-9]{1,3}-[0-9]{1,6}-[0-9]{1,4}$" doc:"round-table-number"`
+}
+
+// parseNumber parses the number of a round or table; -1 if the text is none.
+func parseNumber(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return -1
+	}
+	return n
+}
+
+// split returns the table of a claim, and the claim's number there.
+func (p ClaimPlace) split() (at Place, no int) {
+	at.Event = p.Event
+	fmt.Sscanf(p.Claim, "%d-%d-%d", &at.Round, &at.Table, &no) // the pattern was checked
+	return at, no
 }

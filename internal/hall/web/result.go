@@ -169,14 +169,6 @@ func (h *resultHandlers) endAgain(ctx context.Context, t *table.Table, p Place, 
 	return h.records.put(ctx, p, "", records...)
 }
 
-// Suffixes of keys: for the reason of an act, for the result that it corrects, and for
-// the result of a decision.
-const (
-	reasonEnd = " reason"
-	backEnd   = " back"
-	resultEnd = " result"
-)
-
 // mayEnd returns an error for an operator at a table that waits for an arbiter's
 // decision: neither a result nor another game may be entered before it.
 func (h *resultHandlers) mayEnd(ctx context.Context, v *table.View) error {

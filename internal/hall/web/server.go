@@ -272,3 +272,16 @@ func (s *Server) LimitConnections(l net.Listener, room int) net.Listener {
 		Refused: s.count.turned.Inc, Now: s.Now,
 	}.Limit(l)
 }
+
+// WrongAddress answers a request for a secret address that does not exist. It may be a
+// guess: it costs as much as a wrong token, and after too many each needs a new
+// connection, which is limited too.
+func (s *Server) WrongAddress(w http.ResponseWriter, r *http.Request) {
+	from := serve.Host(r.RemoteAddr)
+	if !s.gate.limits.MayGuess(from) {
+		s.gate.faults.TooMany(w, r)
+		return
+	}
+	s.gate.limits.Guessed(from)
+	http.NotFound(w, r)
+}

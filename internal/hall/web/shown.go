@@ -200,7 +200,7 @@ func (h *publicHandlers) part(ctx context.Context, event string, round int, f *f
 	if err != nil {
 		return nil, err
 	}
-	held := numbers(seatsInScope(ctx, seats)).Tables
+	held := tableNumbers(seatsInScope(ctx, seats)).Tables
 	var games []broadcast.ShownGame
 	if err := json.Unmarshal(f.text, &games); err != nil {
 		return nil, err

@@ -101,7 +101,7 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 		r := newRoundStream(cancel)
 		defer h.watchers.leave(r)
 		seats := seatsInScope(ctx, seats)
-		if err := out.Send("tables", 0, numbers(seats)); err != nil {
+		if err := out.Send("tables", 0, tableNumbers(seats)); err != nil {
 			return err
 		}
 		for _, seat := range seats {
@@ -155,7 +155,7 @@ type tablesSent struct {
 	Tables []int `json:"tables"`
 }
 
-func numbers(seats []hall.Seat) tablesSent {
+func tableNumbers(seats []hall.Seat) tablesSent {
 	list := tablesSent{[]int{}}
 	for _, seat := range seats {
 		list.Tables = append(list.Tables, seat.Table)

@@ -152,8 +152,8 @@ type listedToken struct {
 
 type tokensOutput struct{ Body []listedToken }
 
-// listed limits the bytes of tokens in a list.
-const listed = 1 << 20
+// maxListed limits the bytes of tokens in a list.
+const maxListed = 1 << 20
 
 func (h *tokenHandlers) listTokens(ctx context.Context, in *struct {
 	After int64 `query:"after" minimum:"0" maximum:"9007199254740991" doc:"the number of the last token that one has; without, the list begins"`
@@ -166,11 +166,11 @@ func (h *tokenHandlers) listTokens(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	by := h.find.named(token(ctx))
+	by := h.find.withTables(token(ctx))
 	tokens = slices.DeleteFunc(append(tokens, links...), func(t access.Token) bool { return !manages(by, t) })
 	slices.SortFunc(tokens, func(a, b access.Token) int { return cmp.Compare(a.ID, b.ID) })
 	out := &tokensOutput{[]listedToken{}}
-	for _, t := range access.After(tokens, in.After, listed) {
+	for _, t := range access.After(tokens, in.After, maxListed) {
 		one, err := h.list(ctx, t)
 		if err != nil {
 			return nil, err
@@ -208,7 +208,7 @@ func (h *tokenHandlers) wanted(by access.Token, g grant) access.Token {
 
 // granted returns the giving token and the token to give.
 func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.Token, err error) {
-	by, want = h.find.named(token(ctx)), h.wanted(token(ctx), g)
+	by, want = h.find.withTables(token(ctx)), h.wanted(token(ctx), g)
 	if !by.MayGive(want) || !h.reach(token(ctx), want.Scope) {
 		return by, want, huma.Error403Forbidden(access.ErrMore.Error())
 	}
@@ -221,7 +221,7 @@ func (h *tokenHandlers) granted(ctx context.Context, g grant) (by, want access.T
 func (h *tokenHandlers) reach(by access.Token, scope access.Scope) bool {
 	for _, board := range scope.Boards {
 		round, table, ofRound := strings.Cut(board, "/")
-		if ofRound && by.Scope.Restricted() && !h.find.holds(by.Scope, Place{scope.Event, number(round), number(table)}) {
+		if ofRound && by.Scope.Restricted() && !h.find.holds(by.Scope, Place{scope.Event, parseNumber(round), parseNumber(table)}) {
 			return false
 		}
 	}
@@ -258,7 +258,7 @@ func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
 	ID int64 `path:"id" minimum:"0" maximum:"9007199254740991"`
 }) (*struct{}, error) {
 	t, err := h.tokens.Find(ctx, in.ID)
-	if by := h.find.named(token(ctx)); !by.Scope.Whole() && (err != nil || !manages(by, t)) {
+	if by := h.find.withTables(token(ctx)); !by.Scope.Whole() && (err != nil || !manages(by, t)) {
 		return nil, huma.Error403Forbidden(fmt.Sprintf("token %d does not lie within the scope of yours", in.ID))
 	}
 	if err == nil {
@@ -330,7 +330,7 @@ func (h *tokenHandlers) fits(ctx context.Context, seats []hall.Seat, of func(hal
 	if len(seats) == 0 {
 		return nil
 	}
-	by := h.find.named(token(ctx))
+	by := h.find.withTables(token(ctx))
 	return h.tokens.Fits(by, h.wanted(by, of(seats[len(seats)-1])), 2*len(seats))
 }
 

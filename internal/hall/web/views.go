@@ -8,6 +8,7 @@ import (
 	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
 	"adoube/internal/hall/web/problem"
 	"adoube/laws"
@@ -62,13 +63,6 @@ type Summary struct {
 	Look
 
 	taken *taken // the electronic board that was taken away from the game; nil: none
-}
-
-// A Helper is an assistant, by name.
-type Helper struct {
-	For      string      `json:"for"`
-	Person   hall.Person `json:"person"`
-	Approved hall.Person `json:"approved" doc:"the arbiter who approved him"`
 }
 
 func (vs *views) summary(ctx context.Context, seat hall.Seat) (Summary, error) {
@@ -127,6 +121,18 @@ func (vs *views) stand(ctx context.Context, sum *Summary, v *table.View) {
 	})
 	sum.Attention = vs.alarms(sum, v)
 	vs.find.nameComers(ctx, sum.Attention)
+}
+
+// waiting counts the claims of a table that wait for an arbiter.
+func (vs *views) waiting(v *table.View) (n int) {
+	now := vs.now().UnixMilli()
+	for i := range v.Claims {
+		switch v.Claims[i].State(now) {
+		case claim.Open, claim.Unsigned, claim.Appeals:
+			n++
+		}
+	}
+	return n
 }
 
 // A Look is the sight of a board at a table.
@@ -251,17 +257,4 @@ func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, del
 		g.Clock = broadcast.LastFace(g.Game)
 	}
 	return g
-}
-
-// Own is a player's table on his device, without anything that helps him.
-type Own struct {
-	Event  string              `json:"event"`
-	Name   string              `json:"name"`
-	Round  int                 `json:"round"`
-	Now    int                 `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
-	Side   string              `json:"side"`
-	Asked  bool                `json:"asked,omitempty" doc:"the player may enter the result now"`
-	Says   hall.Saying         `json:"says,omitzero" doc:"what he and his opponent say that the result is"`
-	Game   broadcast.ShownGame `json:"game"`
-	Claims []OwnClaim          `json:"claims" doc:"his own, and all that were decided at his table"`
 }

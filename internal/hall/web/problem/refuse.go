@@ -26,8 +26,7 @@ func InBody(language, field string, err error) error {
 	return inputProblem(http.StatusUnprocessableEntity, language, localizer.Error(err), err, "body."+field)
 }
 
-// Input returns a problem about an input in English, if no known
-// language was requested.
+// Input returns a problem about an input, in the client's preferred language.
 func Input(err error) error {
 	localizer, unknown := say.In(wire.DefaultLanguage)
 	if unknown != nil {
