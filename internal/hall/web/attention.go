@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"adoube/internal/hall/claim"
-	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
 )
 
@@ -161,17 +160,6 @@ func coming(c *claim.Claim) *time.Time {
 		return nil
 	}
 	return moment(c.Coming.At)
-}
-
-// come records that an arbiter is on the way.
-func (h *claimHandlers) come(ctx context.Context, in *struct {
-	ClaimPlace
-	Body struct{ Keyed }
-}) (*incidentOutput, error) {
-	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Coming, nil, func(d dossier, before *journal.Entry) (any, error) {
-		who, err := h.signer(ctx, Named{})
-		return claim.Note{No: d.claim.No, Signer: who}, err
-	})
 }
 
 // nameComers replaces the numbers of arbiters on the way by their names.

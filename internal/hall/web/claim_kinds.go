@@ -6,7 +6,6 @@ import (
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/web/problem"
 	"adoube/internal/penalty"
-	"adoube/laws/editions"
 )
 
 // A Kind is a subject of an incident outside Article 4.
@@ -62,13 +61,4 @@ func measure(amount string) *penalty.Measure {
 		return nil
 	}
 	return &m
-}
-
-// edition returns an edition by name; for an unknown name, today's.
-func edition(id string) *editions.Edition {
-	e, err := editions.Find(id)
-	if err != nil {
-		e, _ = editions.Find(editions.Today) // always found
-	}
-	return e
 }

@@ -273,3 +273,14 @@ func (h *claimHandlers) judgeClaim(ctx context.Context, in *struct {
 	})
 	return h.ending(ctx, in.ClaimPlace, key, b.Ending, out, err)
 }
+
+// come records that an arbiter is on the way.
+func (h *claimHandlers) come(ctx context.Context, in *struct {
+	ClaimPlace
+	Body struct{ Keyed }
+}) (*incidentOutput, error) {
+	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Coming, nil, func(d dossier, before *journal.Entry) (any, error) {
+		who, err := h.signer(ctx, Named{})
+		return claim.Note{No: d.claim.No, Signer: who}, err
+	})
+}

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"adoube/internal/hall"
@@ -49,6 +48,3 @@ const (
 	claimsPath = "/api/v1/events/{event}/claims"
 	claimPath  = claimsPath + "/{claim}"
 )
-
-// claimName returns the name of a claim.
-func claimName(round, table, no int) string { return fmt.Sprintf("%d-%d-%d", round, table, no) }

@@ -5,7 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"adoube"
 	"adoube/board"
 	"adoube/internal/hall/table"
 )
@@ -107,27 +106,6 @@ func (c *conditions) finds(b table.Board, trouble string) {
 	if h, _ := c.of(b); h.trouble != trouble {
 		c.change(b, func(h *boardState) { h.trouble, h.seen = trouble, "" })
 	}
-}
-
-// condition returns the state of the board at a table; nil if there is none.
-func (vs *views) condition(v *table.View) *Condition {
-	if v.Board == (table.Board{}) {
-		return nil
-	}
-	h, _ := vs.conditions.of(v.Board)
-	now := vs.now()
-	c := &Condition{Report: h.Report}
-	c.Connected = h.Connected && now.Sub(h.reported) < missed
-	c.Behind = h.Waiting > 0 || h.Lost > 0
-	if !h.spoke.IsZero() {
-		c.Spoke = h.spoke.UnixMilli()
-	}
-	c.Silent = c.Connected && speaks(v) && now.Sub(h.spoke) >= silent
-	c.ClockStopped = v.Clock != (adoube.ClockFace{}) && !v.Clock.Running
-	c.trouble = c.device(v)
-	vs.conditions.finds(v.Board, c.trouble)
-	c.Human = c.human(v)
-	return c
 }
 
 // speaks reports whether a board should send all the time: it reports at its own pace,

@@ -3,45 +3,10 @@ package web
 import (
 	"net/http"
 	"reflect"
-	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 )
-
-// describe adds the permissions of a row and the possible refusals to its operation: a
-// sentence for people, numbers for programs.
-func (r row) describe(op *huma.Operation, tag string) {
-	op.Tags = []string{tag}
-	op.Description = op.Summary + ".\n\n" + r.rights()
-	op.Errors = append(op.Errors, http.StatusForbidden, http.StatusNotFound, http.StatusTooManyRequests, http.StatusUnprocessableEntity, http.StatusServiceUnavailable)
-	if r.who != nil {
-		op.Errors = append(op.Errors, http.StatusUnauthorized)
-	}
-	if op.Method == http.MethodPost {
-		op.Errors = append(op.Errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
-	}
-	slices.Sort(op.Errors)
-}
-
-// rights describes in words who may call an operation.
-func (r row) rights() string {
-	if r.who == nil {
-		return "Without a token."
-	}
-	var roles []string
-	for _, one := range r.who {
-		roles = append(roles, string(one))
-	}
-	text := "With the token of: " + strings.Join(roles, ", ") + "."
-	switch r.scope {
-	case whole:
-		text += " It holds for all that the address names."
-	case partial:
-		text += " The answer has the tables for which it holds."
-	}
-	return text
-}
 
 // gives sets the media types of an operation that answers with files.
 func gives(op huma.Operation, kinds ...string) huma.Operation {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,12 +30,9 @@ type gate struct {
 	find       *lookup
 	faults     *problem.Faults
 
-	bodies    serve.Room // bytes
-	answering serve.Room
-	asking    serve.Room
-	following serve.Room // streams
-	limits    *serve.Limits
-	homes     serve.KnownHosts
+	rooms
+	limits *serve.Limits
+	homes  serve.KnownHosts
 }
 
 // guarded returns the operation with the checks of its row in front.
@@ -50,6 +46,26 @@ func (g *gate) guarded(op huma.Operation, r row) huma.Operation {
 	}
 	op.Middlewares = append(op.Middlewares, g.roomy(r))
 	return op
+}
+
+// roomy admits a request when there is room for its body or its answer,
+// until it is answered.
+func (g *gate) roomy(r row) func(huma.Context, func(huma.Context)) {
+	return func(c huma.Context, next func(huma.Context)) {
+		leave := func() {}
+		switch method := c.Operation().Method; {
+		case method == http.MethodPost:
+			leave = g.forBody(c)
+		case method == http.MethodGet && r.who != nil && r.lives == once:
+			leave = g.forAnswer(c)
+		}
+		if leave == nil {
+			g.tooMany(c)
+			return
+		}
+		defer leave()
+		next(c)
+	}
 }
 
 // authorize admits a request whose token has the right. A request with a valid token
@@ -185,7 +201,7 @@ func (g *gate) limited(next http.Handler) http.Handler {
 				g.homes.Add(from, g.now())
 			}
 		}
-		leave := g.roomToAsk(holder, from, w)
+		leave := g.toAsk(holder, from, w)
 		if leave == nil {
 			w.Header().Set("Retry-After", "1")
 			w.WriteHeader(http.StatusTooManyRequests) // without a text, which he might not read
@@ -252,20 +268,4 @@ func (g *gate) waitUntilRevoked(ctx context.Context, t access.Token, at Place, b
 			return
 		}
 	}
-}
-
-// address returns the client address of a request.
-func address(c huma.Context) string { return serve.Host(c.RemoteAddr()) }
-
-// asked returns the table named by the address of a request; without a number, the
-// event as a whole.
-func asked(c huma.Context) (at Place) {
-	if name := c.Param("claim"); name != "" {
-		at, _ = ClaimPlace{Claim: name}.split()
-		at.Table = cmp.Or(at.Table, -1) // no claim's name: no table
-	} else if c.Param("table") != "" {
-		at.Round, at.Table = parseNumber(c.Param("round")), parseNumber(c.Param("table"))
-	}
-	at.Event = c.Param("event")
-	return at
 }

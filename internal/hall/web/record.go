@@ -137,9 +137,7 @@ func (rec *recorder) organised(err error) error {
 // recorded again.
 func (rec *recorder) unstored(err error) error {
 	if err != nil && !errors.Is(err, context.Canceled) { // the store is not to blame if the client left
-		rec.newest.mu.Lock()
-		rec.newest.fault = err
-		rec.newest.mu.Unlock()
+		rec.newest.failed(err)
 	}
 	return problem.Unrecorded(err)
 }

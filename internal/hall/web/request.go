@@ -1,9 +1,13 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
+	"github.com/danielgtaylor/huma/v2"
+
+	"adoube/internal/hall/web/serve"
 	"adoube/wire"
 )
 
@@ -54,3 +58,22 @@ func (p ClaimPlace) split() (at Place, no int) {
 	fmt.Sscanf(p.Claim, "%d-%d-%d", &at.Round, &at.Table, &no) // the pattern was checked
 	return at, no
 }
+
+// claimName returns the name of a claim.
+func claimName(round, table, no int) string { return fmt.Sprintf("%d-%d-%d", round, table, no) }
+
+// asked returns the table named by the address of a request; without a number, the
+// event as a whole.
+func asked(c huma.Context) (at Place) {
+	if name := c.Param("claim"); name != "" {
+		at, _ = ClaimPlace{Claim: name}.split()
+		at.Table = cmp.Or(at.Table, -1) // no claim's name: no table
+	} else if c.Param("table") != "" {
+		at.Round, at.Table = parseNumber(c.Param("round")), parseNumber(c.Param("table"))
+	}
+	at.Event = c.Param("event")
+	return at
+}
+
+// address returns the client address of a request.
+func address(c huma.Context) string { return serve.Host(c.RemoteAddr()) }

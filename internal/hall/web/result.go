@@ -32,9 +32,6 @@ func (h *resultHandlers) routes(r *router) {
 	register(r, staff, whole, once, post("correct", tablePath+"/corrections", "Set a game right: begun wrongly, played where nobody saw it, standing otherwise; what was recorded stays"), h.correct)
 }
 
-// noResult is the result of an unfinished game.
-const noResult = "*"
-
 // setResult ends a game, or reopens one whose end was entered. Entering the present
 // result again is no error, because the first answer may have been lost.
 func (h *resultHandlers) setResult(ctx context.Context, in *struct {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -35,16 +34,6 @@ func (h *scoreHandlers) routes(r *router) {
 
 // tableName returns the name of a table in a scope: «2/12».
 func tableName(seat hall.Seat) string { return fmt.Sprintf("%d/%d", seat.Round, seat.Table) }
-
-// counts returns how a game in that state counts, by what is known up to a
-// time; empty: not yet.
-func counts(seat hall.Seat, m table.Moment, until int64) string {
-	return cmp.Or(seat.ResultBy(until), m.Result)
-}
-
-// pgnResults maps results to PGN: a forfeit by its points, and results outside the
-// standard as programs write them; only a game without a result is open.
-var pgnResults = map[string]string{"": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "+-": "1-0", "-+": "0-1", "--": "0-0", "0-0": "0-0", "1/2-0": "1/2-0", "0-1/2": "0-1/2"}
 
 // tally collects the games of an event for standings, with all that is known, or with
 // what is public.

@@ -143,7 +143,7 @@ func (s *Server) share() {
 	s.find = &lookup{s.Hall, s.Now}
 	s.gate = &gate{
 		organised: s.Hall.Changed, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
-		bodies: serve.Room{Patience: roomPatience}, answering: serve.Room{Patience: roomPatience}, limits: serve.NewLimits(serve.Refill, s.Now),
+		rooms: newRooms(), limits: serve.NewLimits(serve.Refill, s.Now),
 	}
 	s.judging, s.reading = newJudgeRoom(), make(chan struct{}, 1)
 	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}

@@ -135,6 +135,27 @@ func (vs *views) waiting(v *table.View) (n int) {
 	return n
 }
 
+// condition returns the state of the board at a table; nil if there is none.
+func (vs *views) condition(v *table.View) *Condition {
+	if v.Board == (table.Board{}) {
+		return nil
+	}
+	h, _ := vs.conditions.of(v.Board)
+	now := vs.now()
+	c := &Condition{Report: h.Report}
+	c.Connected = h.Connected && now.Sub(h.reported) < missed
+	c.Behind = h.Waiting > 0 || h.Lost > 0
+	if !h.spoke.IsZero() {
+		c.Spoke = h.spoke.UnixMilli()
+	}
+	c.Silent = c.Connected && speaks(v) && now.Sub(h.spoke) >= silent
+	c.ClockStopped = v.Clock != (adoube.ClockFace{}) && !v.Clock.Running
+	c.trouble = c.device(v)
+	vs.conditions.finds(v.Board, c.trouble)
+	c.Human = c.human(v)
+	return c
+}
+
 // A Look is the sight of a board at a table.
 type Look struct {
 	Pieces    string          `json:"pieces,omitempty" doc:"what stands on the board, as the placement of a FEN; of two pieces on a square, that of who has the move"`

@@ -12,6 +12,21 @@ import (
 	"adoube/internal/hall/web/serve"
 )
 
+// rooms limit what the requests of each client, and of several together, hold at once.
+type rooms struct {
+	bodies    serve.Room // bytes
+	answering serve.Room
+	asking    serve.Room
+	following serve.Room // streams
+}
+
+// roomPatience is how long a request waits for room.
+const roomPatience = 10 * time.Second
+
+func newRooms() rooms {
+	return rooms{bodies: serve.Room{Patience: roomPatience}, answering: serve.Room{Patience: roomPatience}}
+}
+
 // Limits of the bytes of request bodies held at once: per token or address,
 // and for all clients with a token and all without. Other requests wait
 // before their bodies are read.
@@ -60,10 +75,10 @@ func shares(t access.Token, address string, own, all int64) []serve.Share {
 	return list
 }
 
-// roomToAsk takes room for a request until it is answered or has become a stream; nil
+// toAsk takes room for a request until it is answered or has become a stream; nil
 // if there is none.
-func (g *gate) roomToAsk(t access.Token, address string, w http.ResponseWriter) (leave func()) {
-	leave = g.asking.Try(1, shares(t, address, mostAtOnce, mostAtOnceAll)...)
+func (rs *rooms) toAsk(t access.Token, address string, w http.ResponseWriter) (leave func()) {
+	leave = rs.asking.Try(1, shares(t, address, mostAtOnce, mostAtOnceAll)...)
 	if leave == nil {
 		return nil
 	}
@@ -74,32 +89,9 @@ func (g *gate) roomToAsk(t access.Token, address string, w http.ResponseWriter) 
 	return leave
 }
 
-// roomPatience is how long a request waits for room.
-const roomPatience = 10 * time.Second
-
-// roomy admits a request when there is room for its body or its answer,
-// until it is answered.
-func (g *gate) roomy(r row) func(huma.Context, func(huma.Context)) {
-	return func(c huma.Context, next func(huma.Context)) {
-		leave := func() {}
-		switch method := c.Operation().Method; {
-		case method == http.MethodPost:
-			leave = g.roomForBody(c)
-		case method == http.MethodGet && r.who != nil && r.lives == once:
-			leave = g.roomForAnswer(c)
-		}
-		if leave == nil {
-			g.tooMany(c)
-			return
-		}
-		defer leave()
-		next(c)
-	}
-}
-
-// roomForBody takes room for the body of a request; nil if there is none. Small bodies
+// forBody takes room for the body of a request; nil if there is none. Small bodies
 // need none, nor do streamed ones.
-func (g *gate) roomForBody(c huma.Context) (leave func()) {
+func (rs *rooms) forBody(c huma.Context) (leave func()) {
 	r, _ := humago.Unwrap(c)
 	most := c.Operation().MaxBodyBytes
 	size := min(r.ContentLength, most)
@@ -109,17 +101,17 @@ func (g *gate) roomForBody(c huma.Context) (leave func()) {
 	if size <= smallBody {
 		return func() {}
 	}
-	return g.bodies.Enter(c.Context(), size, shares(token(c.Context()), address(c), mostHeld, mostHeldAll)...)
+	return rs.bodies.Enter(c.Context(), size, shares(token(c.Context()), address(c), mostHeld, mostHeldAll)...)
 }
 
-// roomForAnswer takes room for the answer to a token; nil if there is none.
-func (g *gate) roomForAnswer(c huma.Context) (leave func()) {
+// forAnswer takes room for the answer to a token; nil if there is none.
+func (rs *rooms) forAnswer(c huma.Context) (leave func()) {
 	size := int64(1)
 	if at := asked(c); at.Event != "" && at.Table == 0 {
 		size = answerOfAll
 	}
 	t := token(c.Context())
-	return g.answering.Enter(c.Context(), size, serve.Share{Of: t.By(), Most: mostAnswers}, together(t))
+	return rs.answering.Enter(c.Context(), size, serve.Share{Of: t.By(), Most: mostAnswers}, together(t))
 }
 
 // together returns the share of all clients with the same scope, event or
