@@ -204,7 +204,7 @@ func (p step) settleMovedOn(m chess.Move) {
 // withdrawSince withdraws the findings since castling was first made.
 func (p step) withdrawSince() {
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; p.sinceLastMove(f) && f.Claim == adoube.ClaimOpen && f.row != &notOnMove {
+		if f := &p.game.findings[n]; p.sinceLastMove(f) && f.Claim == adoube.ClaimOpen && !f.aboutDisplaced() {
 			f.Claim, f.before, f.Withdrawn, f.righted = adoube.ClaimNone, nil, true, true
 			p.ruling.Findings = append(omit(p.ruling.Findings, f.Finding), f.Finding)
 		}

@@ -62,7 +62,7 @@ func (p step) leftOnBoard() {
 	left := func(i pieces.Item) bool {
 		return i.From == chess.NoSquare && i.At != chess.NoSquare && i.Piece.Color() == t.mover() && i.By == adoube.PartyOf(by)
 	}
-	found := func(f finding) bool { return f.Code == adoube.NotOnMove && f.By == by && f.Claim == adoube.ClaimOpen }
+	found := func(f finding) bool { return f.aboutDisplaced() && f.By == by && f.Claim == adoube.ClaimOpen }
 	if slices.ContainsFunc(t.board.Items, left) && !slices.ContainsFunc(p.game.findings, found) {
 		p.leftDisplaced(by)
 	}

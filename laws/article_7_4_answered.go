@@ -234,7 +234,7 @@ func (g *Game) astrayAt() int {
 		return since.act
 	}
 	for _, f := range slices.Backward(g.findings) {
-		if f.Code == adoube.NotOnMove {
+		if f.aboutDisplaced() {
 			return f.About
 		}
 	}

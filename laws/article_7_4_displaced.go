@@ -56,7 +56,7 @@ func (t *turn) without(these func(*pieces.Item) bool) *turn {
 func (p step) leftDisplaced(by chess.Color) {
 	p.report(&notOnMove, adoube.Finding{By: by, Left: p.act.Verb == adoube.Clock}, p.game.state.tidy())
 	f := p.game.findings.last()
-	if f == nil || f.Code != adoube.NotOnMove || f.About != p.act.no {
+	if f == nil || !f.aboutDisplaced() || f.About != p.act.no {
 		return
 	}
 	f.knocked = p.act.Contact() == adoube.Accident
@@ -79,7 +79,7 @@ func (p step) movedEarly(need changes) {
 		return
 	}
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; f.Code == adoube.NotOnMove && f.By == t.mover() && f.Claim != adoube.ClaimNone && f.early == nil {
+		if f := &p.game.findings[n]; f.aboutDisplaced() && f.By == t.mover() && f.Claim != adoube.ClaimNone && f.early == nil {
 			f.early = p.game.state.tidy()
 			f.early.goesOn = nil
 		}
@@ -96,7 +96,7 @@ func (p step) settleDisplaced() {
 		}
 	}
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; f.row.Settled == byPuttingBack && f.By == c {
+		if f := &p.game.findings[n]; f.aboutDisplaced() && f.By == c {
 			f.Claim, f.before = settled(f.Claim), nil
 		}
 	}

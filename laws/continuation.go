@@ -59,7 +59,7 @@ func (l *continuation) playedOn() bool {
 // goesOnFrom reports whether the finding is the one that the line goes on from.
 func (l *continuation) goesOnFrom(f *finding) bool {
 	displaced := l.after == afterDisplaced
-	return f.About > l.base.since && (f.By == l.base.mover()) != displaced && (f.Code == adoube.NotOnMove) == displaced
+	return f.About > l.base.since && (f.By == l.base.mover()) != displaced && f.aboutDisplaced() == displaced
 }
 
 // begins returns the number of moves before the line.

@@ -135,7 +135,7 @@ var waits = adoube.Of(adoube.ArtA_5_2, adoube.ArtA_5_4)
 func (a *advice) step(s adoube.DutyStep, f *finding) {
 	offender, opponent := adoube.PartyOf(f.By), adoube.PartyOf(f.By.Other())
 	ladder := f.Cites & adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
-	there := a.game.head.law().Replaced == editions.ReplacedQueen && (f.Code == adoube.PromotionNotReplaced || f.Foreign != chess.NoPiece)
+	there := a.game.head.law().Replaced == editions.ReplacedQueen && (f.row == &promotionNotReplaced || f.Foreign != chess.NoPiece)
 	switch s {
 	case adoube.TakeOff:
 		for on := range a.added().All {
@@ -144,7 +144,7 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 	case adoube.RestorePosition:
 		if there {
 			a.takeBack(f)
-		} else if f.before != nil && f.row != &notOnMove || f.early != nil || f.row == &notOnMove && a.displaced() {
+		} else if f.before != nil && !f.aboutDisplaced() || f.early != nil || f.aboutDisplaced() && a.displaced() {
 			a.restore(f, offender)
 		}
 	case adoube.MustPlay:
@@ -186,7 +186,7 @@ func bare(b chess.Board, c chess.Color) bool { return !b.Of(c).Several() }
 func (a *advice) restore(f *finding, offender adoube.Party) {
 	d := adoube.Duty{Step: adoube.RestorePosition, Cites: f.Cites &^ waits &^ adoube.Of(adoube.Art7_5_5)}
 	switch {
-	case f.Code != adoube.NotOnMove:
+	case !f.aboutDisplaced():
 		d.No = f.before.turn.first()
 	case a.game.stillDisplaced(f) && !a.game.begunBefore(f):
 		d.No = f.before.turn.first()
@@ -234,12 +234,12 @@ func (a *advice) displaced() bool {
 
 // stands reports whether displaced pieces are back on their squares.
 func (a *advice) stands(f *finding) bool {
-	return f.row == &notOnMove && f.early == nil && a.added() == 0 && !a.displaced()
+	return f.aboutDisplaced() && f.early == nil && a.added() == 0 && !a.displaced()
 }
 
 // toMove returns the player having the move once the irregularity is put right.
 func (a *advice) toMove(f *finding) chess.Color {
-	if f.before != nil && f.Code != adoube.NotOnMove {
+	if f.before != nil && !f.aboutDisplaced() {
 		return f.before.turn.mover()
 	}
 	return a.game.Turn()

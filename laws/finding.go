@@ -33,6 +33,10 @@ type finding struct {
 	back    bool             // the arbiter has had the pieces put back since; no reply lets it stand
 }
 
+// aboutDisplaced reports whether the finding is about displaced pieces, which their player puts
+// back (7.4.1).
+func (f *finding) aboutDisplaced() bool { return f.row.Settled == byPuttingBack }
+
 // last returns the finding added last, or nil.
 func (list findings) last() *finding {
 	if len(list) == 0 {
@@ -112,7 +116,7 @@ func (list findings) settle() bool {
 // tidied settles the displacements: all pieces are back.
 func (list findings) tidied() {
 	for n := range list {
-		if f := &list[n]; f.row.Settled == byPuttingBack {
+		if f := &list[n]; f.aboutDisplaced() {
 			f.Claim = settled(f.Claim)
 		}
 	}
@@ -138,7 +142,7 @@ func settled(s adoube.ClaimState) adoube.ClaimState {
 
 // putsNothingBack reports whether correcting the finding moves no pieces.
 func (f *finding) putsNothingBack() bool {
-	return f.kept || f.before == nil && f.Code != adoube.NotOnMove
+	return f.kept || f.before == nil && !f.aboutDisplaced()
 }
 
 // A doubt is a possible breach that depends on an open question. It is asked about, not

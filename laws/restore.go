@@ -15,7 +15,7 @@ func (g *Game) restore(r *adoube.Ruling) error {
 	r.Note = adoube.NoteRestored
 	for n := range g.findings {
 		if f := &g.findings[n]; g.state.over == nil && g.correctable(f) {
-			g.putRight(f, f.before != nil && f.Code == adoube.NotOnMove && !g.begunBefore(f))
+			g.putRight(f, f.before != nil && f.aboutDisplaced() && !g.begunBefore(f))
 			g.state.turn = g.state.turn.tidy()
 			r.Back = g.movedOnFrom(f)
 			return nil
@@ -43,7 +43,7 @@ func (g *Game) goBackOn() {
 // be claimed, and after a forfeited claim until the opponent replies, since 4.8 binds the
 // player and not the arbiter.
 func (g *Game) correctable(f *finding) bool {
-	if f.Code == adoube.NotOnMove {
+	if f.aboutDisplaced() {
 		return f.Claim != adoube.ClaimNone && (f.early != nil || g.stillDisplaced(f))
 	}
 	open := f.Claim == adoube.ClaimOpen || f.Claim == adoube.ClaimForfeited && !f.played
@@ -68,7 +68,7 @@ func (g *Game) restoreUpheld(f *finding) {
 // its player moved on; otherwise nil.
 func (g *Game) movedOnFrom(f *finding) *adoube.Made {
 	last := g.state.last
-	if f.row == &notOnMove || last == nil || last.made.By != f.By || last.status.done || f.About <= last.act {
+	if f.aboutDisplaced() || last == nil || last.made.By != f.By || last.status.done || f.About <= last.act {
 		return nil
 	}
 	return copyOf(last.made)
@@ -93,7 +93,7 @@ func (g *Game) putRight(f *finding, back bool) {
 	switch {
 	case f.early != nil:
 		g.state = *f.early.clone()
-	case f.before != nil && (f.Code != adoube.NotOnMove || back && g.stillDisplaced(f)):
+	case f.before != nil && (!f.aboutDisplaced() || back && g.stillDisplaced(f)):
 		g.state = *f.before.clone()
 	case played:
 		g.state.turn = g.state.turn.tidy()
@@ -117,7 +117,7 @@ func (g *Game) putRight(f *finding, back bool) {
 func (g *Game) playedOnFrom(f *finding) bool {
 	last := g.state.last
 	switch {
-	case f.Code != adoube.NotOnMove || last == nil || g.begunBefore(f):
+	case !f.aboutDisplaced() || last == nil || g.begunBefore(f):
 		return false
 	case last.made.By == f.By:
 		return true
@@ -129,7 +129,7 @@ func (g *Game) playedOnFrom(f *finding) bool {
 // last move, so that his released pieces stay.
 func (g *Game) begunBefore(f *finding) bool {
 	last := g.state.last
-	if f.row != &notOnMove || last == nil || last.made.By == f.By || last.act < f.About {
+	if !f.aboutDisplaced() || last == nil || last.made.By == f.By || last.act < f.About {
 		return false
 	}
 	k := &last.before.record
@@ -145,7 +145,7 @@ func (g *Game) offTheBoard(f *finding) bool {
 // still displaced. That is put right by restoring the position before it (7.6).
 func (g *Game) stillDisplaced(f *finding) bool {
 	last := g.state.last
-	return f.Code == adoube.NotOnMove && f.before != nil && last != nil && f.About < last.act &&
+	return f.aboutDisplaced() && f.before != nil && last != nil && f.About < last.act &&
 		slices.ContainsFunc(g.state.turn.board.Items, func(i pieces.Item) bool {
 			return (f.astray.Has(i.From) || f.added && i.From == chess.NoSquare) && i.StillStray()
 		})

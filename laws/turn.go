@@ -62,11 +62,12 @@ func (t *turn) of(c chess.Color) int {
 	return t.prior
 }
 
+// clone returns an independent copy of the turn.
 func (t *turn) clone() *turn {
-	c := &turn{board: t.board.Clone(), since: t.since, prior: t.prior, record: t.record.clone()}
-	c.clock, c.astray, c.left, c.resumed, c.stood = t.clock, t.astray, t.left, t.resumed, t.stood
+	c := *t
+	c.board, c.record = t.board.Clone(), t.record.clone()
 	c.moves.begin(&c.board.Pos)
-	return c
+	return &c
 }
 
 // first returns the first act after the position stood.
