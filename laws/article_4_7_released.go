@@ -18,7 +18,8 @@ var releasedPiece = rule{
 	Keep:   func(v *touchAnalysis) chess.Filter { return v.fixed.keep },
 }
 
-// A move other than the released piece allows, or a second move after the first.
+// A move other than the released piece allows, or a second move after the first. It is the
+// last row of breaches: a move against Article 4 that no other row names.
 var movedAfterRelease = irregularity{
 	Code:    adoube.MovedAfterRelease,
 	Do:      putBack,

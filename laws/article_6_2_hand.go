@@ -7,25 +7,27 @@ import (
 
 // Article 6.2.3: the clock is pressed with the hand that made the move.
 
-// 6.2.3: the clock pressed with the other hand.
+// 6.2.3: the clock pressed with another hand than the one that released the last piece of
+// the move, if both are known. It is not charged in addition to two hands (7.5.4).
 var clockOtherHand = irregularity{
-	Code:   adoube.ClockOtherHand,
-	Cites:  adoube.Of(adoube.Art6_2_3),
-	When:   func(occasion) bool { return true },
+	Code:  adoube.ClockOtherHand,
+	Cites: adoube.Of(adoube.Art6_2_3),
+	When: func(o occasion) bool {
+		known := o.act.Hand != adoube.AnyHand && o.released != adoube.AnyHand
+		return known && o.act.Hand != o.released && !o.hands
+	},
 	Claim:  ClaimOther,
 	Ends:   true,
 	Penal:  true,
 	Anyhow: true,
 }
 
-// otherHand reports a press with the hand that did not release the last piece of the move,
-// if both hands are known. It is not charged in addition to two hands (7.5.4).
+// otherHand reports a press with the other hand.
 func (p step) otherHand(last *lastMove) {
-	moved := p.handOf(last)
-	if p.act.Hand == adoube.AnyHand || moved == adoube.AnyHand || p.act.Hand == moved || last.status.bothHands {
-		return
+	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands, released: p.handOf(last)}
+	if clockOtherHand.When(o) {
+		p.report(&clockOtherHand, adoube.Finding{By: last.made.By}, nil)
 	}
-	p.report(&clockOtherHand, adoube.Finding{By: last.made.By}, nil)
 }
 
 // handOf returns the hand that released the last piece of the move.

@@ -37,13 +37,14 @@ var penalised = []adoube.DutyStep{adoube.PauseClocks, adoube.AddTime, adoube.Not
 // An occasion is the input to the rows: the turn of the player who may be charged, and his
 // acts in it.
 type occasion struct {
-	law     *editions.Readings
-	turn    *turn
-	act     *judged
-	hands   bool        // he made a move with both hands
-	pressed bool        // the clock has completed that move
-	move    chess.Move  // breach: the move; otherwise NoMove
-	bound   *evaluation // breach: what bound him before the move
+	law      *editions.Readings
+	turn     *turn
+	act      *judged
+	hands    bool        // he made a move with both hands
+	released adoube.Hand // the hand that released the last piece of that move
+	pressed  bool        // the clock has completed that move
+	move     chess.Move  // breach: the move; otherwise NoMove
+	bound    *evaluation // breach: what bound him before the move
 }
 
 // first returns the first row that applies, or nil.
