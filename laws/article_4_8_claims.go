@@ -205,7 +205,7 @@ func (p step) claimable(c chess.Color) *finding {
 	if f := p.latestFinding(c); f != nil || p.act.About != 0 {
 		return f
 	}
-	p.act = p.act.claiming(stem(p.act.Article), 0)
+	p.act = p.act.claiming(editions.Stem(p.act.Article), 0)
 	return p.latestFinding(c)
 }
 
@@ -278,20 +278,6 @@ func (p step) shownSince(no int, c chess.Color) int {
 		return no
 	}
 	return first
-}
-
-// stem returns the article without its last part: 4.3 for 4.3.1 and for 4.3a.
-func stem(article string) string {
-	dots := 0
-	for i, r := range article {
-		if r == '.' {
-			dots++
-		}
-		if dots == 2 || dots == 1 && r >= 'a' {
-			return article[:i]
-		}
-	}
-	return article
 }
 
 // latestFinding returns the latest finding against the opponent that matches the claim,

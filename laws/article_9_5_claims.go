@@ -24,13 +24,10 @@ var intendedMove = irregularity{
 
 // ofDraw returns the kind of draw claimed under the article, or NoReason.
 func (h *Header) ofDraw(article string) adoube.Reason {
-	switch {
-	case !h.Edition.Has(adoube.Art9_2_1):
-		return adoube.NoReason
-	case editions.Below(article, "9.2"):
-		return adoube.Repetition
-	case editions.Below(article, "9.3"):
-		return adoube.FiftyMoves
+	for _, of := range [...]adoube.Reason{adoube.Repetition, adoube.FiftyMoves} {
+		if editions.Below(article, h.Edition.DrawArticle(of)) {
+			return of
+		}
 	}
 	return adoube.NoReason
 }

@@ -167,3 +167,16 @@ func TestMovedOnAfterAPressWithAPieceHeld(t *testing.T) {
 		}
 	}
 }
+
+// A claim of a draw names the article by the number of the edition.
+func TestADrawIsClaimedUnderTheEditionsNumber(t *testing.T) {
+	e, err := ParseEdition("edition x\nafter fide-2023\n9.2.1 = 9.7.1\n9.2.2 = 9.7.2\n9.3 = 9.8\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for article, want := range map[string]adoube.Reason{"9.7": adoube.Repetition, "9.7.1": adoube.Repetition, "9.8": adoube.FiftyMoves, "9.2": adoube.NoReason, "9": adoube.NoReason} {
+		if got := (&Header{Edition: e}).ofDraw(article); got != want {
+			t.Errorf("%s is a claim of %v, want %v", article, got, want)
+		}
+	}
+}

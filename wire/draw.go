@@ -47,9 +47,8 @@ func (p *Printer) draw(d *adoube.DrawClaim) *Draw {
 	if d == nil {
 		return nil
 	}
-	line := Draw{Article: "9.3", Reason: d.Reason.String()}
+	line := Draw{Article: p.edition.DrawArticle(d.Of), Reason: d.Reason.String()}
 	if d.Of == adoube.Repetition {
-		line.Article = "9.2"
 		line.After, line.Count = d.After, len(d.After)
 	} else {
 		line.Moves = &d.Moves

@@ -119,6 +119,32 @@ func Below(number, n string) bool {
 
 func letter(c byte) bool { return c >= 'A' }
 
+// Stem returns the article without its last part: 4.3 for 4.3.1 and for 4.3a.
+func Stem(article string) string {
+	dots := 0
+	for i, r := range article {
+		if r == '.' {
+			dots++
+		}
+		if dots == 2 || dots == 1 && r >= 'a' {
+			return article[:i]
+		}
+	}
+	return article
+}
+
+// DrawArticle returns the article under which a draw for that reason is claimed: 9.2 for
+// 9.2.1; "" if there is none.
+func (e *Edition) DrawArticle(of adoube.Reason) string {
+	switch of {
+	case adoube.Repetition:
+		return Stem(e.Number(adoube.Art9_2_1))
+	case adoube.FiftyMoves:
+		return Stem(e.Number(adoube.Art9_3))
+	}
+	return ""
+}
+
 // TextKey returns the key of the heading and paraphrase of p in the language files.
 func (e *Edition) TextKey(p adoube.Provision) string { return e.entries[p].text }
 

@@ -138,3 +138,25 @@ func TestChanged(t *testing.T) {
 		t.Errorf("4.3.1 of 2001: %q", got)
 	}
 }
+
+// The article of a claim of a draw follows the numbers of the edition.
+func TestDrawArticle(t *testing.T) {
+	next, err := ParseEdition("edition x\nafter fide-2023\n9.2.1 = 9.7.1\n9.3 = 9.8\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	us, _ := Find("uscf-2014")
+	for _, c := range []struct {
+		e            *Edition
+		again, fifty string
+	}{{next, "9.7", "9.8"}, {us, "", ""}} {
+		if again, fifty := c.e.DrawArticle(adoube.Repetition), c.e.DrawArticle(adoube.FiftyMoves); again != c.again || fifty != c.fifty {
+			t.Errorf("%s: %q and %q", c.e.ID, again, fifty)
+		}
+	}
+	for _, e := range Editions() {
+		if e.ID != us.ID && (e.DrawArticle(adoube.Repetition) != "9.2" || e.DrawArticle(adoube.FiftyMoves) != "9.3") {
+			t.Errorf("%s: %q", e.ID, e.DrawArticle(adoube.Repetition))
+		}
+	}
+}

@@ -11,16 +11,15 @@ import (
 // announced matches the notation of the move with which a draw is claimed.
 var announced = regexp.MustCompile(`^[a-h][1-8][a-h][1-8][qrbn]?$`)
 
-// drawArticles maps the reason in a request to the article under which a
-// draw is claimed.
-var drawArticles = map[string]string{"threefold": "9.2", "fifty": "9.3"}
+// drawReasons maps the reason in a request to the kind of draw claimed.
+var drawReasons = map[string]adoube.Reason{"threefold": adoube.Repetition, "fifty": adoube.FiftyMoves}
 
 // claimDraw answers a claim by 9.2 or 9.3 of the player having the move, for the
 // position on the board or after a move that he announces, as the kernel does. A claim
 // that is not upheld is also an offer (9.1.2.3), and the announced move must be played
 // (9.5.3): with one, the claim is an act of the game.
 func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
-	article, ok := drawArticles[r.Reason]
+	of, ok := drawReasons[r.Reason]
 	switch {
 	case g.laws.Turn() != by:
 		return Refusal("not-to-move")
@@ -29,8 +28,9 @@ func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	case r.Move != "" && !announced.MatchString(r.Move):
 		return Refusal("no-move")
 	}
-	claim := adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(by), Article: article, Move: r.Move}
-	ruled, err := g.knowingDraws().Step(&claim)
+	game := g.knowingDraws()
+	claim := adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(by), Article: game.Header().Edition.DrawArticle(of), Move: r.Move}
+	ruled, err := game.Step(&claim)
 	switch {
 	case err != nil, ruled.Draw == nil, ruled.Claim.Outcome == adoube.Pending:
 		return Refusal("impossible")
