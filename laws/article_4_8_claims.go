@@ -3,7 +3,6 @@ package laws
 import (
 	"cmp"
 	"strconv"
-	"strings"
 
 	"adoube"
 	"adoube/chess"
@@ -321,7 +320,7 @@ func (p step) notRecorded(c chess.Color, f *finding) *doubt {
 			return d
 		}
 	}
-	if last := p.game.state.last; p.act.About == 0 && (p.act.bare() || strings.HasPrefix(p.act.Article, "4")) && p.lastSensed(c.Other()) && last.act > since {
+	if last := p.game.state.last; p.act.About == 0 && (p.act.bare() || p.game.head.Edition.Provisions(p.act.Article)&article4 != 0) && p.lastSensed(c.Other()) && last.act > since {
 		return p.untouchedMove(last.act)
 	}
 	return nil

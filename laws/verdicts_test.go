@@ -168,6 +168,25 @@ func TestMovedOnAfterAPressWithAPieceHeld(t *testing.T) {
 	}
 }
 
+// A board sees no touches, so a claim under Article 4 against a move that only a board saw is
+// asked about, whatever number the edition gives that article.
+func TestAClaimAgainstASensedMoveIsAsked(t *testing.T) {
+	for _, c := range []struct {
+		edition, article string
+		want             adoube.Outcome
+	}{
+		{"fide-2023", "4.3", adoube.Pending},
+		{"fide-2023", "7.5.1", adoube.Rejected},
+		{"uscf-2014", "10B", adoube.Pending},
+		{"uscf-2014", "", adoube.Pending},
+	} {
+		r := play(t, newGame(t, c.edition, startpos, Standard, 0), "w lift e2 sensed; w release e4 sensed; b claim "+c.article)
+		if r.Claim == nil || r.Claim.Outcome != c.want {
+			t.Errorf("%s %s: %+v, want %v", c.edition, c.article, r.Claim, c.want)
+		}
+	}
+}
+
 // A claim of a draw names the article by the number of the edition.
 func TestADrawIsClaimedUnderTheEditionsNumber(t *testing.T) {
 	e, err := ParseEdition("edition x\nafter fide-2023\n9.2.1 = 9.7.1\n9.2.2 = 9.7.2\n9.3 = 9.8\n")
