@@ -45,8 +45,19 @@ func describeTexts(paths map[string]*huma.PathItem) {
 	}
 }
 
-// kindLines is one JSON object per line.
-const kindLines = "application/x-ndjson"
+// Media types. Lines are one JSON object each.
+const (
+	kindPGN   = "application/x-chess-pgn; charset=utf-8"
+	kindJSON  = "application/json"
+	kindLines = "application/x-ndjson"
+)
+
+// A fileOutput is a document that is made for one client.
+type fileOutput struct {
+	ContentType string `header:"Content-Type"`
+	Vary        string `header:"Vary"`
+	Body        []byte
+}
 
 // conditional adds «304» to the answers of an operation.
 func conditional(op huma.Operation) huma.Operation {

@@ -180,7 +180,7 @@ func TestHostileTextsOfOlderStores(t *testing.T) {
 			older("open/1/1", journal.Decision, map[string]any{"text": text})
 		}
 		s.restart(t, record)
-		s.server.public.files.pace = 0
+		s.server.public.files.Pace = 0
 		for _, path := range []string{"/public", "/public/open", "/public/open/round-1/games.json", "/public/open/now.json", "/public/open/standings.json",
 			"/api/v1/events", "/api/v1/events/open/people", "/api/v1/tokens", theTable, theClaims + "/1-1-1", "/api/v1/events/open/results?format=csv"} {
 			_, answer := s.ask(t, s.secret, "GET", path, nil)

@@ -153,7 +153,7 @@ func TestWhatIsNotThereTakesNoRoom(t *testing.T) {
 		}
 	}
 	s.ask(t, "", "GET", "/public/open/round-1/games.pgn", nil)
-	if n := len(s.server.public.files.list); n != 1 {
+	if n := s.server.public.files.Len(); n != 1 {
 		t.Errorf("%d files are kept where there is one", n)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/problem"
 	"adoube/pages"
 	"adoube/pages/kernel"
@@ -55,7 +56,7 @@ type judgeOutput struct {
 func judged(in *judgeInput, kind string, body []byte) *judgeOutput {
 	out := &judgeOutput{ContentType: kind, Vary: "Accept-Encoding", Body: body}
 	if pages.TakesGzip(in.Takes) {
-		out.Encoding, out.Body = "gzip", packed(body)
+		out.Encoding, out.Body = "gzip", cache.Gzip(body)
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/problem"
 	"adoube/say"
 )
@@ -17,8 +18,8 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
 	Reading
-	Conditional
-}) (*madeOutput, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
 	localizer, err := h.localizer(in.Event, in.Language)
@@ -26,7 +27,7 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 		return nil, err
 	}
 	name := hall.Key(in.Event, round, number) + " moves " + localizer.Language()
-	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+	f, err := h.files.Get(name, h.hall.Time(), func() ([]byte, error) {
 		g, err := h.moves(ctx, Place{in.Event, round, number}, localizer)
 		if err != nil {
 			return nil, err
@@ -36,7 +37,7 @@ func (h *publicHandlers) showMoves(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+	return f.Answer(in.Conditional, kindJSON, cache.Public), nil
 }
 
 // localizer returns the localizer for the public of an event: in the requested

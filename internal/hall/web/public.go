@@ -11,6 +11,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/problem"
 	"adoube/pages/diagram"
 )
@@ -22,8 +23,8 @@ type publicHandlers struct {
 	find    *lookup
 	views   *views
 	written *texts
-	files   *files
-	rounds  *keptList[keptRound]
+	files   *cache.Files
+	rounds  *cache.Values[keptRound]
 }
 
 func (h *publicHandlers) routes(r *router) {
@@ -41,12 +42,12 @@ func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	Game   string `path:"game" pattern:"^game-[0-9]{1,6}$"`
-	Conditional
-}) (*madeOutput, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	number, _ := strconv.Atoi(strings.TrimPrefix(in.Game, "game-"))
 	name := hall.Key(in.Event, round, number) + " board"
-	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+	f, err := h.files.Get(name, h.hall.Time(), func() ([]byte, error) {
 		seen, err := h.views.shown(ctx, Place{in.Event, round, number}, true)
 		if err != nil {
 			return nil, err
@@ -59,7 +60,7 @@ func (h *publicHandlers) publicBoard(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return f.answer(in.Conditional, "image/png", cachePublic), nil
+	return f.Answer(in.Conditional, "image/png", cache.Public), nil
 }
 
 func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {
@@ -67,15 +68,15 @@ func (h *publicHandlers) publicPGN(ctx context.Context, in *struct {
 	Folder    string              `path:"folder" pattern:"^round-[0-9]{1,3}$"`
 	File      string              `path:"file" pattern:"^(games|game-[0-9]{1,6})\\.pgn$"`
 	Irregular broadcast.Irregular `query:"irregular" enum:"apart,san" default:"apart" doc:"how a game goes on after an irregular move: in a game of its own from the position there, or with that move written as if it were legal"`
-	Conditional
-}) (*madeOutput, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	name := fmt.Sprintf("%s/%d/%s %s", in.Event, round, in.File, in.Irregular)
-	f, err := h.files.get(name, h.hall.Time(), func() ([]byte, error) { return h.written.roundPGN(ctx, in.Event, round, in.File, in.Irregular) })
+	f, err := h.files.Get(name, h.hall.Time(), func() ([]byte, error) { return h.written.roundPGN(ctx, in.Event, round, in.File, in.Irregular) })
 	if err != nil {
 		return nil, err
 	}
-	return f.answer(in.Conditional, kindPGN, cachePublic), nil
+	return f.Answer(in.Conditional, kindPGN, cache.Public), nil
 }
 
 // roundPGN returns the games of a round in one file.

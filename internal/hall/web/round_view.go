@@ -13,6 +13,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/sse"
 )
@@ -228,7 +229,7 @@ type keptRound struct {
 	view    *roundView
 	made    int64 // the file
 	version int64 // of the file
-	file    *file
+	file    *cache.File
 
 	whole        []byte // the event with the whole round
 	wholeAt      int64
@@ -237,20 +238,20 @@ type keptRound struct {
 
 // see returns the newest view of a round with all its tables.
 func (h *publicHandlers) see(ctx context.Context, r round) (*roundView, error) {
-	k := h.rounds.place(r.key(), h.hall.Time())
-	k.mu.Lock()
-	defer k.mu.Unlock()
+	k := h.rounds.Slot(r.key(), h.hall.Time())
+	k.Lock()
+	defer k.Unlock()
 	return h.renew(ctx, r, k)
 }
 
 // renew updates a cached round. The caller holds its lock.
-func (h *publicHandlers) renew(ctx context.Context, r round, k *kept[keptRound]) (*roundView, error) {
-	v, err := h.look(ctx, r, k.value.view)
+func (h *publicHandlers) renew(ctx context.Context, r round, k *cache.Slot[keptRound]) (*roundView, error) {
+	v, err := h.look(ctx, r, k.Value.view)
 	if err != nil {
-		h.rounds.drop(r.key(), k)
+		h.rounds.Drop(r.key(), k)
 		return nil, err
 	}
-	k.value.view, k.at = v, h.hall.Time()
+	k.Value.view, k.At = v, h.hall.Time()
 	return v, nil
 }
 
@@ -259,10 +260,10 @@ func (h *publicHandlers) renew(ctx context.Context, r round, k *kept[keptRound])
 // all viewers, unless the games are others since. The round was last seen as v.
 func (h *publicHandlers) news(v *roundView, known int64) ([]byte, int64) {
 	now := h.hall.Time()
-	place := h.rounds.place(v.round.key(), now)
-	place.mu.Lock()
-	defer place.mu.Unlock()
-	k := &place.value
+	slot := h.rounds.Slot(v.round.key(), now)
+	slot.Lock()
+	defer slot.Unlock()
+	k := &slot.Value
 	if k.view != nil {
 		v = k.view
 	}
@@ -276,16 +277,16 @@ func (h *publicHandlers) news(v *roundView, known int64) ([]byte, int64) {
 }
 
 // nowFile returns a round as a file that is at most [viewerPace] old, and its version.
-func (h *publicHandlers) nowFile(ctx context.Context, r round) (*file, int64, error) {
+func (h *publicHandlers) nowFile(ctx context.Context, r round) (*cache.File, int64, error) {
 	now := h.hall.Time()
-	place := h.rounds.place(r.key(), now)
-	place.mu.Lock()
-	defer place.mu.Unlock()
-	k := &place.value
-	if k.file.isFresh(k.made, now, viewerPace) {
+	slot := h.rounds.Slot(r.key(), now)
+	slot.Lock()
+	defer slot.Unlock()
+	k := &slot.Value
+	if k.file.IsFresh(k.made, now, viewerPace) {
 		return k.file, k.version, nil
 	}
-	v, err := h.renew(ctx, r, place)
+	v, err := h.renew(ctx, r, slot)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -293,6 +294,6 @@ func (h *publicHandlers) nowFile(ctx context.Context, r round) (*file, int64, er
 	if err != nil {
 		return nil, 0, err
 	}
-	k.file, k.made, k.version = k.file.renewed(text), now, v.version
+	k.file, k.made, k.version = k.file.Renewed(text), now, v.version
 	return k.file, k.version, nil
 }

@@ -36,7 +36,7 @@ func (h *publicHandlers) said(r *http.Request, s *say.Localizer) pages.Said {
 	}
 	f, _, err := h.nowFile(r.Context(), round{event: event, number: number, public: true})
 	var now PublicNow
-	if err != nil || json.Unmarshal(f.text, &now) != nil {
+	if err != nil || json.Unmarshal(f.Text(), &now) != nil {
 		return pages.Said{}
 	}
 	return saidGames(now, r.PathValue("table"), s)
@@ -45,7 +45,7 @@ func (h *publicHandlers) said(r *http.Request, s *say.Localizer) pages.Said {
 func (h *publicHandlers) saidEvents(r *http.Request, s *say.Localizer) (said pages.Said) {
 	var events []PublicEvent
 	f, err := h.eventsFile(r.Context())
-	if err != nil || json.Unmarshal(f.text, &events) != nil {
+	if err != nil || json.Unmarshal(f.Text(), &events) != nil {
 		return said
 	}
 	for _, e := range events {

@@ -14,6 +14,7 @@ import (
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/standings"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/problem"
 )
 
@@ -21,7 +22,7 @@ import (
 type scoreHandlers struct {
 	time  func() int64 // by the hall's clock, in milliseconds
 	views *views
-	files *files
+	files *cache.Files
 }
 
 func (h *scoreHandlers) routes(r *router) {
@@ -150,10 +151,10 @@ func (h *scoreHandlers) standings(ctx context.Context, in *struct {
 
 func (h *scoreHandlers) publicStandings(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Conditional
-}) (*madeOutput, error) {
-	pace := h.files.pace * tallyPace
-	f, err := h.files.within(pace, in.Event+" standings", h.time(), func() ([]byte, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
+	pace := h.files.Pace * tallyPace
+	f, err := h.files.Within(pace, in.Event+" standings", h.time(), func() ([]byte, error) {
 		t, err := h.views.tally(ctx, in.Event, true)
 		if err != nil {
 			return nil, err
@@ -163,7 +164,7 @@ func (h *scoreHandlers) publicStandings(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+	return f.Answer(in.Conditional, kindJSON, cache.Public), nil
 }
 
 // tallyPace is how many times older than games the public standings may be.

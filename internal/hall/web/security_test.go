@@ -17,6 +17,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/journaltest"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/serve"
 )
 
@@ -45,7 +46,7 @@ func TestHeaders(t *testing.T) {
 				t.Errorf("%s: %s is %q", path, name, h.Get(name))
 			}
 		}
-		if c := h.Get("Cache-Control"); !strings.Contains(c, "no-store") && !strings.Contains(c, "no-cache") && (!strings.HasPrefix(path, "/public/") || c != cachePublic) {
+		if c := h.Get("Cache-Control"); !strings.Contains(c, "no-store") && !strings.Contains(c, "no-cache") && (!strings.HasPrefix(path, "/public/") || c != cache.Public) {
 			t.Errorf("%s may be cached: %q", path, c)
 		}
 		if kind := h.Get("Content-Type"); kind == "" || strings.HasPrefix(kind, "text/") && !strings.Contains(kind, "charset=utf-8") {

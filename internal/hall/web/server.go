@@ -17,6 +17,7 @@ import (
 	"adoube/internal/hall"
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 	"adoube/internal/hall/web/sse"
@@ -154,9 +155,9 @@ func (s *Server) share() {
 
 // register makes the handlers and registers all rows of the interface.
 func (s *Server) register() {
-	files := &files{pace: viewerPace}
+	files := &cache.Files{Pace: viewerPace}
 	s.tokens = &tokenHandlers{tokens: s.Tokens, now: s.Now, log: s.Log, complaints: s.complaints, find: s.find, records: s.records, limits: s.gate.limits}
-	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(keptList[keptRound])}
+	s.public = &publicHandlers{s.Hall, s.find, s.views, s.written, files, new(cache.Values[keptRound])}
 	s.feeds = &feedHandlers{organised: s.Hall.Changed, api: s.api, find: s.find, public: s.public, count: &s.count, feeds: sse.Feeds{Go: s.faults.Go}}
 	results := &resultHandlers{s.Hall, s.find, s.records, s.views, s.watchers}
 	s.own = &ownHandlers{hall: s.Hall, find: s.find, records: s.records, views: s.views, results: results}

@@ -10,6 +10,7 @@ import (
 
 	"adoube/internal/hall"
 	"adoube/internal/hall/broadcast"
+	"adoube/internal/hall/web/cache"
 	"adoube/internal/hall/web/problem"
 )
 
@@ -31,18 +32,18 @@ type PublicEvent struct {
 
 func (h *publicHandlers) publicEvent(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Conditional
-}) (*madeOutput, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
 	f, err := h.shownFile(in.Event, func() (any, error) { return h.forPublic(ctx, in.Event) })
 	if err != nil {
 		return nil, err
 	}
-	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+	return f.Answer(in.Conditional, kindJSON, cache.Public), nil
 }
 
 // shownFile returns a public document as JSON.
-func (h *publicHandlers) shownFile(name string, write func() (any, error)) (*file, error) {
-	return h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+func (h *publicHandlers) shownFile(name string, write func() (any, error)) (*cache.File, error) {
+	return h.files.Get(name, h.hall.Time(), func() ([]byte, error) {
 		v, err := write()
 		if err != nil {
 			return nil, err
@@ -51,15 +52,15 @@ func (h *publicHandlers) shownFile(name string, write func() (any, error)) (*fil
 	})
 }
 
-func (h *publicHandlers) publicEvents(ctx context.Context, in *struct{ Conditional }) (*madeOutput, error) {
+func (h *publicHandlers) publicEvents(ctx context.Context, in *struct{ cache.Conditional }) (*cache.Answer, error) {
 	f, err := h.eventsFile(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+	return f.Answer(in.Conditional, kindJSON, cache.Public), nil
 }
 
-func (h *publicHandlers) eventsFile(ctx context.Context) (*file, error) {
+func (h *publicHandlers) eventsFile(ctx context.Context) (*cache.File, error) {
 	return h.shownFile("", func() (any, error) {
 		var ids []string
 		h.hall.Look(func(st *hall.State) error {
@@ -132,14 +133,14 @@ func firstBoards(tables []hall.Seat) (first []int) {
 func (h *publicHandlers) publicRound(ctx context.Context, in *struct {
 	Event  string `path:"event"`
 	Folder string `path:"folder" pattern:"^round-[0-9]{1,3}$"`
-	Conditional
-}) (*madeOutput, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
 	round, _ := strconv.Atoi(strings.TrimPrefix(in.Folder, "round-"))
 	f, err := h.roundFile(ctx, in.Event, round, true)
 	if err != nil {
 		return nil, problem.NotFound(err)
 	}
-	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+	return f.Answer(in.Conditional, kindJSON, cache.Public), nil
 }
 
 // PublicNow is an event with the games of a round.
@@ -153,13 +154,13 @@ type PublicNow struct {
 func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `query:"round" minimum:"0" maximum:"999" doc:"without, the one that is on"`
-	Conditional
+	cache.Conditional
 }) (*nowOutput, error) {
 	f, version, err := h.nowFile(ctx, round{event: in.Event, number: in.Round, public: true})
 	if err != nil {
 		return nil, err
 	}
-	o := f.answer(in.Conditional, kindJSON, cachePublic)
+	o := f.Answer(in.Conditional, kindJSON, cache.Public)
 	return &nowOutput{o.Status, o.ContentType, o.ETag, o.Cache, o.Encoding, o.Vary, version, o.Body}, nil
 }
 
@@ -178,8 +179,8 @@ type nowOutput struct {
 func (h *publicHandlers) showRound(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round" minimum:"0" maximum:"999"`
-	Conditional
-}) (*madeOutput, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
 	f, err := h.roundFile(ctx, in.Event, in.Round, false)
 	if err == nil {
 		f, err = h.part(ctx, in.Event, in.Round, f)
@@ -187,12 +188,12 @@ func (h *publicHandlers) showRound(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, problem.NotFound(err)
 	}
-	return f.answer(in.Conditional, kindJSON, cachePrivate), nil
+	return f.Answer(in.Conditional, kindJSON, cache.Private), nil
 }
 
 // part returns the part of a round's file within a restricted token's scope; for other
 // tokens, the whole file.
-func (h *publicHandlers) part(ctx context.Context, event string, round int, f *file) (*file, error) {
+func (h *publicHandlers) part(ctx context.Context, event string, round int, f *cache.File) (*cache.File, error) {
 	if !token(ctx).Scope.Restricted() {
 		return f, nil
 	}
@@ -202,17 +203,17 @@ func (h *publicHandlers) part(ctx context.Context, event string, round int, f *f
 	}
 	held := tableNumbers(seatsInScope(ctx, seats)).Tables
 	var games []broadcast.ShownGame
-	if err := json.Unmarshal(f.text, &games); err != nil {
+	if err := json.Unmarshal(f.Text(), &games); err != nil {
 		return nil, err
 	}
 	data, err := json.Marshal(slices.DeleteFunc(games, func(g broadcast.ShownGame) bool { return !slices.Contains(held, g.Table) }))
-	return newFile(data), err
+	return cache.NewFile(data), err
 }
 
 // roundFile returns the games of a round, for the public with its delay.
-func (h *publicHandlers) roundFile(ctx context.Context, event string, round int, public bool) (*file, error) {
+func (h *publicHandlers) roundFile(ctx context.Context, event string, round int, public bool) (*cache.File, error) {
 	name := hall.Key(event, round, 0) + strconv.FormatBool(public)
-	return h.files.get(name, h.hall.Time(), func() ([]byte, error) {
+	return h.files.Get(name, h.hall.Time(), func() ([]byte, error) {
 		list, err := h.shownRound(ctx, event, round, public)
 		if err != nil {
 			return nil, err

@@ -79,7 +79,7 @@ func (s *site) configure(change func(*Config)) {
 	c := s.server.Config
 	change(&c)
 	s.server = New(c)
-	s.server.public.files.pace = 0 // no caching
+	s.server.public.files.Pace = 0 // no caching
 	s.Server.Config.Handler = s.server.Handler()
 }
 

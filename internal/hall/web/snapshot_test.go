@@ -191,7 +191,7 @@ func TestTheHandsOfAPublishedIrregularity(t *testing.T) {
 func TestFilesForAll(t *testing.T) {
 	s := newSite(t)
 	s.begin(t)
-	s.server.public.files.pace = time.Second
+	s.server.public.files.Pace = time.Second
 	get := func(path string, headers ...string) *http.Response {
 		return s.reach("GET", path, func(r *http.Request) {
 			for i := 0; i < len(headers); i += 2 {

@@ -6,6 +6,7 @@ import (
 
 	"adoube/internal/hall/pairing"
 	"adoube/internal/hall/standings"
+	"adoube/internal/hall/web/cache"
 )
 
 type teamsOutput struct {
@@ -43,9 +44,9 @@ type RoundMatches struct {
 
 func (h *scoreHandlers) publicTeams(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Conditional
-}) (*madeOutput, error) {
-	f, err := h.files.within(h.files.pace*tallyPace, in.Event+" teams", h.time(), func() ([]byte, error) {
+	cache.Conditional
+}) (*cache.Answer, error) {
+	f, err := h.files.Within(h.files.Pace*tallyPace, in.Event+" teams", h.time(), func() ([]byte, error) {
 		t, err := h.views.tally(ctx, in.Event, true)
 		if err != nil {
 			return nil, err
@@ -59,5 +60,5 @@ func (h *scoreHandlers) publicTeams(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return f.answer(in.Conditional, kindJSON, cachePublic), nil
+	return f.Answer(in.Conditional, kindJSON, cache.Public), nil
 }

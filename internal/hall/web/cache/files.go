@@ -1,4 +1,4 @@
-package web
+package cache
 
 import (
 	"bytes"
@@ -12,18 +12,20 @@ import (
 	"adoube/pages"
 )
 
-// A file is a public document, encoded once for all clients.
-type file struct {
+// A File is a document, encoded once for all clients.
+type File struct {
 	text, zip []byte
 	tag       string // changes with the text
 }
 
-func newFile(text []byte) *file {
+// NewFile returns the file with a text.
+func NewFile(text []byte) *File {
 	sum := sha256.Sum256(text)
-	return &file{text: text, zip: packed(text), tag: hex.EncodeToString(sum[:8])}
+	return &File{text: text, zip: Gzip(text), tag: hex.EncodeToString(sum[:8])}
 }
 
-func packed(text []byte) []byte {
+// Gzip returns a text, compressed.
+func Gzip(text []byte) []byte {
 	var b bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&b, gzip.BestSpeed)
 	_, _ = w.Write(text)
@@ -31,48 +33,51 @@ func packed(text []byte) []byte {
 	return b.Bytes()
 }
 
-// files holds the requested files, each at most pace old.
-type files struct {
-	pace time.Duration
-	keptList[*file]
+// Files holds the requested files, each at most Pace old.
+type Files struct {
+	Pace time.Duration
+	Values[*File]
 }
 
-// get returns a file by name, rewritten if it is too old; now is by the hall's clock,
+// Get returns a file by name, rewritten if it is too old; now is by the hall's clock,
 // in milliseconds.
-func (fs *files) get(name string, now int64, write func() ([]byte, error)) (*file, error) {
-	return fs.within(fs.pace, name, now, write)
+func (fs *Files) Get(name string, now int64, write func() ([]byte, error)) (*File, error) {
+	return fs.Within(fs.Pace, name, now, write)
 }
 
-// within is get with another pace.
-func (fs *files) within(pace time.Duration, name string, now int64, write func() ([]byte, error)) (*file, error) {
-	k := fs.place(name, now)
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.value.isFresh(k.at, now, pace) {
-		return k.value, nil
+// Within is Get with another pace.
+func (fs *Files) Within(pace time.Duration, name string, now int64, write func() ([]byte, error)) (*File, error) {
+	k := fs.Slot(name, now)
+	k.Lock()
+	defer k.Unlock()
+	if k.Value.IsFresh(k.At, now, pace) {
+		return k.Value, nil
 	}
 	text, err := write()
 	if err != nil {
-		if k.value == nil {
-			fs.drop(name, k)
+		if k.Value == nil {
+			fs.Drop(name, k)
 		}
 		return nil, err
 	}
-	k.at, k.value = now, k.value.renewed(text)
-	return k.value, nil
+	k.At, k.Value = now, k.Value.Renewed(text)
+	return k.Value, nil
 }
 
-// isFresh reports whether a file made at a time is younger than pace.
-func (f *file) isFresh(at, now int64, pace time.Duration) bool {
+// Text returns what the file says.
+func (f *File) Text() []byte { return f.text }
+
+// IsFresh reports whether a file made at a time is younger than pace.
+func (f *File) IsFresh(at, now int64, pace time.Duration) bool {
 	return f != nil && now >= at && now-at < pace.Milliseconds()
 }
 
-// renewed returns the file with a text: f itself if the text is the same.
-func (f *file) renewed(text []byte) *file {
+// Renewed returns the file with a text: f itself if the text is the same.
+func (f *File) Renewed(text []byte) *File {
 	if f != nil && bytes.Equal(f.text, text) {
 		return f
 	}
-	return newFile(text)
+	return NewFile(text)
 }
 
 // Conditional is the part of a request that names the client's copy and the encodings
@@ -94,7 +99,8 @@ func (c Conditional) has(tag string) bool {
 	return false
 }
 
-type madeOutput struct {
+// An Answer is a file, as huma sends it.
+type Answer struct {
 	Status      int
 	ContentType string `header:"Content-Type"`
 	ETag        string `header:"ETag"`
@@ -104,23 +110,17 @@ type madeOutput struct {
 	Body        []byte
 }
 
-// Media types of public documents.
-const (
-	kindPGN  = "application/x-chess-pgn; charset=utf-8"
-	kindJSON = "application/json"
-)
-
 // How long browsers and proxies may cache an answer: a public one as long as the hall
 // does, any other only with revalidation.
 const (
-	cachePublic  = "public, max-age=1"
-	cachePrivate = "no-cache"
+	Public  = "public, max-age=1"
+	Private = "no-cache"
 )
 
-// answer sends a file, or «304» if the client has it. The compressed file has a weak
+// Answer sends a file, or «304» if the client has it. The compressed file has a weak
 // tag, because its bytes differ.
-func (f *file) answer(in Conditional, kind, cache string) *madeOutput {
-	out := &madeOutput{Status: http.StatusOK, ContentType: kind, ETag: `"` + f.tag + `"`, Cache: cache, Vary: "Accept-Encoding"}
+func (f *File) Answer(in Conditional, kind, caching string) *Answer {
+	out := &Answer{Status: http.StatusOK, ContentType: kind, ETag: `"` + f.tag + `"`, Cache: caching, Vary: "Accept-Encoding"}
 	zipped := pages.TakesGzip(in.AcceptEncoding)
 	if zipped {
 		out.ETag = "W/" + out.ETag
@@ -134,10 +134,4 @@ func (f *file) answer(in Conditional, kind, cache string) *madeOutput {
 		out.Body = f.text
 	}
 	return out
-}
-
-type fileOutput struct {
-	ContentType string `header:"Content-Type"`
-	Vary        string `header:"Vary"`
-	Body        []byte
 }
