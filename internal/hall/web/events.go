@@ -210,6 +210,8 @@ func (h *eventHandlers) listRounds(ctx context.Context, in *struct {
 	return out, problem.NotFound(err)
 }
 
+type tablesOutput struct{ Body []Summary }
+
 func (h *eventHandlers) listTables(ctx context.Context, in *struct {
 	Event string `path:"event"`
 	Round int    `path:"round" minimum:"0" maximum:"999"`

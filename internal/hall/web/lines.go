@@ -27,9 +27,6 @@ func (h *lineHandlers) routes(r *router) {
 	register(r, staff, whole, once, gives(get("show-lines", tablePath+"/lines", "The rulings of the game, a line of JSON each"), kindLines), h.showLines)
 }
 
-// maxLines limits the acts of one request.
-const maxLines = 1000
-
 type linesOutput struct {
 	ContentType string `header:"Content-Type"`
 	Body        []byte

@@ -35,6 +35,9 @@ const (
 	smallBody = 1 << 10
 )
 
+// maxLines limits the acts of one request, a line each.
+const maxLines = 1000
+
 // small limits the body of an operation that needs no token, or that a player's device
 // or an agent calls often.
 func small(op huma.Operation) huma.Operation {

@@ -142,9 +142,6 @@ func (p *publisher) round(ctx context.Context, dir string, seats []hall.Seat) er
 	return errors.Join(p.write(filepath.Join(dir, allGames), page.String()), p.leave(dir, seats))
 }
 
-// allGames is the file of all games of a round.
-const allGames = "games.pgn"
-
 // write replaces a file atomically, if its content changes. It is not synced, because
 // it can be rebuilt from the record.
 func (p *publisher) write(name, text string) error {

@@ -185,5 +185,3 @@ func irregularAt(v *table.View, act int) (stands bool) {
 	}
 	return stands
 }
-
-type tablesOutput struct{ Body []Summary }

@@ -104,6 +104,9 @@ func (ts *texts) write(ctx context.Context, event hall.Event, g broadcast.Writte
 	return g.Texts(localizer), nil
 }
 
+// allGames is the file of all games of a round.
+const allGames = "games.pgn"
+
 func gameFile(seat hall.Seat) string { return fmt.Sprintf("game-%d.pgn", seat.Table) }
 
 // firstApart returns the first board number for continuations, above all boards of a
