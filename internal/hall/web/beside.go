@@ -70,7 +70,7 @@ func (h *publicHandlers) findBeside(ctx context.Context, at Place, n *neighbours
 		h.hall.OpenTables(ctx, n.around.Near)
 		n.games = nil
 		for _, seat := range n.around.Near {
-			n.games = append(n.games, gameView{at: place(seat)})
+			n.games = append(n.games, gameView{at: placeOf(seat)})
 		}
 	}
 	return nil

@@ -50,9 +50,9 @@ func describeContract(components huma.Registry) {
 	}
 	a, r := all["Act"], all["Ruling"]
 	a.Type = "" // huma then accepts what wire refuses with a reason
-	a.Properties["on"] = &huma.Schema{OneOf: []*huma.Schema{text(), {Type: huma.TypeArray, Items: text()}}, Description: a.Properties["on"].Description}
+	a.Properties["on"] = &huma.Schema{OneOf: []*huma.Schema{textSchema(), {Type: huma.TypeArray, Items: textSchema()}}, Description: a.Properties["on"].Description}
 	for _, c := range []*huma.Schema{a, r} {
-		c.Properties["at"] = &huma.Schema{OneOf: []*huma.Schema{text(), {Type: huma.TypeInteger}}, Description: c.Properties["at"].Description}
+		c.Properties["at"] = &huma.Schema{OneOf: []*huma.Schema{textSchema(), {Type: huma.TypeInteger}}, Description: c.Properties["at"].Description}
 	}
 }
 
@@ -83,7 +83,7 @@ func component[T any](components huma.Registry, of words) *huma.Schema {
 	return ref
 }
 
-func text() *huma.Schema { return &huma.Schema{Type: huma.TypeString} }
+func textSchema() *huma.Schema { return &huma.Schema{Type: huma.TypeString} }
 
 // isRaw reports whether a schema is of raw JSON.
 func isRaw(s *huma.Schema) bool {

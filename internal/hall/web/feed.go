@@ -59,7 +59,7 @@ func (h *feedHandlers) followPublic(ctx context.Context, in *struct {
 		return nil, err
 	}
 	key := seat.Key() + " " + localizer.Language()
-	f := h.feeds.Enter(key, nil, func(ctx context.Context, f *sse.Feed) { h.feed(ctx, f, t, place(seat), localizer) })
+	f := h.feeds.Enter(key, nil, func(ctx context.Context, f *sse.Feed) { h.feed(ctx, f, t, placeOf(seat), localizer) })
 	return h.subscribe(f, sse.Nothing, func() { h.feeds.Leave(key, f) }), nil
 }
 

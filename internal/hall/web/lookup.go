@@ -61,7 +61,7 @@ func (l *lookup) table(ctx context.Context, p Place) (*table.Table, hall.Seat, e
 // errHidden is the error for an event or round that is not published.
 var errHidden = errors.New("that is not published")
 
-func place(seat hall.Seat) Place { return Place{seat.Event, seat.Round, seat.Table} }
+func placeOf(seat hall.Seat) Place { return Place{seat.Event, seat.Round, seat.Table} }
 
 // numbersOf lists the people at a table, with assistants and those who approved them.
 func numbersOf(p hall.Pairing) []string {

@@ -14,8 +14,8 @@ const noResult = "*"
 // standard as programs write them; only a game without a result is open.
 var pgnResults = map[string]string{"": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "+-": "1-0", "-+": "0-1", "--": "0-0", "0-0": "0-0", "1/2-0": "1/2-0", "0-1/2": "0-1/2"}
 
-// counts returns how a game in that state counts, by what is known up to a
+// knownResult returns how a game in that state counts, by what is known up to a
 // time; empty: not yet.
-func counts(seat hall.Seat, m table.Moment, until int64) string {
+func knownResult(seat hall.Seat, m table.Moment, until int64) string {
 	return cmp.Or(seat.ResultBy(until), m.Result)
 }

@@ -95,7 +95,7 @@ func (h *ownHandlers) ownTable(ctx context.Context) (*table.Table, hall.Seat, er
 	if err != nil {
 		return nil, seat, err
 	}
-	return h.find.table(ctx, place(seat))
+	return h.find.table(ctx, placeOf(seat))
 }
 
 func (h *ownHandlers) showOwn(ctx context.Context, _ *struct{}) (*struct{ Body Own }, error) {

@@ -27,7 +27,7 @@ func (h *ownHandlers) ownResult(ctx context.Context, in *struct {
 	lock, _ := h.calling.LoadOrStore(t.Board, new(sync.Mutex)) // one player at a time
 	lock.(*sync.Mutex).Lock()
 	defer lock.(*sync.Mutex).Unlock()
-	if t, seat, err = h.find.table(ctx, place(seat)); err != nil { // the present state
+	if t, seat, err = h.find.table(ctx, placeOf(seat)); err != nil { // the present state
 		return nil, err
 	}
 	result := in.Body.Result
@@ -45,7 +45,7 @@ func (h *ownHandlers) ownResult(ctx context.Context, in *struct {
 		}
 	}
 	if seat, err = h.seatNow(seat); err == nil && seat.Says.Agreed() == result {
-		err = h.results.follow(ctx, place(seat), in.Body.Key, result)
+		err = h.results.follow(ctx, placeOf(seat), in.Body.Key, result)
 	}
 	h.results.watchers.mark(t)
 	return nil, err

@@ -157,7 +157,7 @@ func (h *publicHandlers) seated(ctx context.Context, r round, number int) (games
 	h.hall.OpenTables(ctx, seats)
 	for _, seat := range seats {
 		if r.within == nil || r.within(seat) {
-			games = append(games, gameView{at: place(seat)})
+			games = append(games, gameView{at: placeOf(seat)})
 		}
 	}
 	return games, nil

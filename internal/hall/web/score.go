@@ -117,7 +117,7 @@ func (vs *views) countedBy(ctx context.Context, seat hall.Seat, until int64) (re
 		return "", m, problem.Unrecorded(err)
 	}
 	m = t.Snapshot().Past.At(until)
-	return counts(seat, m, until), m, nil
+	return knownResult(seat, m, until), m, nil
 }
 
 // begun reports whether something has happened at a table, as far as the public knows.

@@ -233,7 +233,7 @@ func (h *publicHandlers) shownRound(ctx context.Context, id string, round int, p
 		if err := problem.Stopped(ctx); err != nil {
 			return nil, err
 		}
-		seen, err := h.views.shown(ctx, place(seat), public)
+		seen, err := h.views.shown(ctx, placeOf(seat), public)
 		if err != nil {
 			return nil, err
 		}

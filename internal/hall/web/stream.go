@@ -109,7 +109,7 @@ func (h *streamHandlers) followRound(ctx context.Context, in *struct {
 			if err != nil {
 				return err
 			}
-			t, _, err := h.find.table(ctx, place(seat))
+			t, _, err := h.find.table(ctx, placeOf(seat))
 			if err != nil {
 				return err
 			}

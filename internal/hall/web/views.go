@@ -256,7 +256,7 @@ func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, del
 	m := past.At(until)
 	g := broadcast.Snapshot{
 		Pairing: seat.Pairing, Number: seat.Number(), Shown: seat.Shown, Electronic: seat.Board.Serial != "",
-		Delay: delay, Counts: counts(seat, m, until), Late: past.Last() > until || seat.Changed() > until,
+		Delay: delay, Counts: knownResult(seat, m, until), Late: past.Last() > until || seat.Changed() > until,
 	}
 	if event.Pause && m.Disputed != 0 {
 		m, g.Paused = past.At(m.Disputed-1), true
