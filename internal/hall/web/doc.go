@@ -6,4 +6,7 @@
 // the operation; each resource has one struct of handlers. Each row is beside its
 // handlers, in a method called routes: who may call, the scope that the token needs,
 // for how long, and the address.
+//
+// What needs no handler is in packages of its own: serve limits what clients take, sse
+// writes events, cache makes documents once for all, problem turns errors into answers.
 package web
