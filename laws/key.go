@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Key returns a text that identifies the state of the game without the numbers of its acts:
-// games with equal keys are ruled alike from there on. Exhaustive tests use it to recognise
-// states.
+// Key returns a text that identifies the state of the game without the numbers of its acts.
+// Exhaustive tests recognise states by it: under the acts that they try, games with equal
+// keys are ruled alike from there on. A test names the fields that it leaves out.
 func (g *Game) Key() string {
 	s := &g.state
-	parts := []string{g.state.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil, g.paused, g.offer.open)}
+	parts := []string{s.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil, g.paused, g.offer.open)}
 	if s.goesOn != nil && s.goesOn.game != nil {
 		parts = append(parts, s.goesOn.game.Key(), fmt.Sprint(s.goesOn.after, s.goesOn.sure))
 		if s.goesOn.still != nil {

@@ -34,21 +34,9 @@ var upwards = []string{
 
 // References between files go one way, from a layer to lower ones.
 func TestLayers(t *testing.T) {
-	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("the imports are found by the go command, which is not here")
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	build.Default.GOROOT = strings.TrimSpace(string(root)) // unknown to a test built with -trimpath
 	set := token.NewFileSet()
 	info := types.Info{Uses: map[*ast.Ident]types.Object{}}
-	conf := types.Config{Importer: importer.ForCompiler(set, "source", nil)}
-	pkg, err := conf.Check("adoube/laws", set, sources(t, set), &info)
-	if err != nil {
-		t.Fatal(err)
-	}
+	pkg := typeChecked(t, set, &info)
 	name := func(p token.Pos) string { return strings.TrimSuffix(filepath.Base(set.Position(p).Filename), ".go") }
 	used := map[string]bool{}
 	for id, of := range info.Uses {
@@ -68,6 +56,26 @@ func TestLayers(t *testing.T) {
 	}
 }
 
+// typeChecked returns the package, with what info asks for.
+func typeChecked(t *testing.T, set *token.FileSet, info *types.Info) *types.Package {
+	t.Helper()
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("the imports are found by the go command, which is not here")
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	build.Default.GOROOT = strings.TrimSpace(string(root)) // unknown to a test built with -trimpath
+	conf := types.Config{Importer: importer.ForCompiler(set, "source", nil)}
+	pkg, err := conf.Check("adoube/laws", set, sources(t, set), info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pkg
+}
+
+// sources parses the files of the package.
 func sources(t *testing.T, set *token.FileSet) (files []*ast.File) {
 	t.Helper()
 	pkg, err := build.ImportDir(".", 0)
