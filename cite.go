@@ -99,6 +99,9 @@ const (
 	provisions int = iota
 )
 
+// Cites has a bit for each provision.
+const _ = uint(64 - provisions)
+
 // numbers holds the number of each provision in the Laws of 2023.
 var numbers = [provisions]string{
 	Art1_3:     "1.3",

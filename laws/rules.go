@@ -71,6 +71,9 @@ var anyMove = []adoube.Provision{free}
 
 // tabled computes once which rows each row excepts.
 func tabled(rows ...rule) *table {
+	if len(rows) > 16 {
+		panic("laws: a table has a bit for each of 16 rows")
+	}
 	t := &table{rows: rows, excepts: make([]uint16, len(rows))}
 	for i := range rows {
 		r := &rows[i]
