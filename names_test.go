@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// nameTables are the tables with a name for every value of a type except the zero value.
-var nameTables = []struct{ file, table, of string }{
+// wholeTables are the tables with an entry for every value of a type except its zero value.
+var wholeTables = []struct{ file, table, of string }{
 	{"names.go", "verbNames", "Verb"},
 	{"names.go", "partyNames", "Party"},
 	{"names.go", "intentNames", "Intent"},
@@ -28,12 +28,15 @@ var nameTables = []struct{ file, table, of string }{
 	{"say/ruling.go", "notes", "Note"},
 	{"casebook/events.go", "questions", "QuestionKind"},
 	{"casebook/events.go", "notes", "Note"},
+	{"laws/overrule.go", "settles", "Fact"},
+	{"laws/contact.go", "effectOf", "Contact"},
 }
 
-// A value without a name would be written as nothing, or stop the program.
-func TestEveryValueHasAName(t *testing.T) {
-	values := constants(t, "act.go", "draw.go", "finding.go", "ruling.go")
-	for _, table := range nameTables {
+// A value that is missing in one of these tables would have no name or no effect, or stop
+// the program.
+func TestTablesAreWhole(t *testing.T) {
+	values := constants(t, "act.go", "draw.go", "finding.go", "ruling.go", "laws/editions/reading.go")
+	for _, table := range wholeTables {
 		list := values[table.of]
 		if len(list) < 2 {
 			t.Errorf("%s has the values %q", table.of, list)
@@ -42,7 +45,19 @@ func TestEveryValueHasAName(t *testing.T) {
 		keys := keysOf(t, table.file, table.table)
 		for _, value := range list[1:] {
 			if !slices.Contains(keys, value) {
-				t.Errorf("%s: %s has no name for %s", table.file, table.table, value)
+				t.Errorf("%s: %s has no entry for %s", table.file, table.table, value)
+			}
+		}
+	}
+}
+
+// Every value of a reading has its word in the files of the editions.
+func TestReadingsHaveWords(t *testing.T) {
+	words := keysOf(t, "laws/editions/reading.go", "points")
+	for of, values := range constants(t, "laws/editions/reading.go") {
+		for _, value := range values {
+			if !slices.Contains(words, value) {
+				t.Errorf("%s: no point has a word for %s", of, value)
 			}
 		}
 	}
@@ -79,14 +94,17 @@ func keysOf(t *testing.T, file, table string) (keys []string) {
 		if !ok || v.Names[0].Name != table {
 			return true
 		}
-		for _, e := range v.Values[0].(*ast.CompositeLit).Elts {
-			switch key := e.(*ast.KeyValueExpr).Key.(type) {
-			case *ast.Ident:
-				keys = append(keys, key.Name)
-			case *ast.SelectorExpr:
-				keys = append(keys, key.Sel.Name)
+		ast.Inspect(v.Values[0], func(n ast.Node) bool {
+			if e, ok := n.(*ast.KeyValueExpr); ok {
+				switch key := e.Key.(type) {
+				case *ast.Ident:
+					keys = append(keys, key.Name)
+				case *ast.SelectorExpr:
+					keys = append(keys, key.Sel.Name)
+				}
 			}
-		}
+			return true
+		})
 		return false
 	})
 	return keys

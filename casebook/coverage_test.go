@@ -32,7 +32,7 @@ func TestEveryProvisionIsShown(t *testing.T) {
 			for _, how := range shows {
 				if e.Has(p) && !inherits(shown, e, p, how) && !headings[p.String()] {
 					missing++
-					t.Errorf("%s %v (%s): no case where it %s", e.ID, p, e.Number(p), how)
+					t.Errorf("%s %v (%s): no case that says «%s %s»", e.ID, p, e.Number(p), p, how)
 				}
 			}
 		}
