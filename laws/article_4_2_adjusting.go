@@ -72,7 +72,7 @@ func (p step) answering() bool {
 		p.game.openContinuation(false)
 	}
 	l := p.game.state.goesOn
-	if p.game.state.turn.clock.covers = l != nil; l != nil && l.game != nil {
+	if p.game.state.turn.clock.replierAdjusts = l != nil; l != nil && l.game != nil {
 		_, err := l.game.ruleOn(p.act)
 		return err == nil
 	}

@@ -45,7 +45,7 @@ func (p step) forfeitsBy(did []pieces.Handled, c chess.Color) effect {
 	case len(did) == 0 || p.game.head.feels(p.act):
 		return bindsNot
 	case did[0].To != chess.NoSquare:
-		return firmIf(did[0].From != chess.NoSquare && did[0].From != did[0].To)
+		return bindsIf(did[0].From != chess.NoSquare && did[0].From != did[0].To)
 	case p.game.head.law().Forfeit == editions.ForfeitDeliberate && p.act.Contact() != adoube.Accident:
 		return deliberate(p.act)
 	}
@@ -70,13 +70,13 @@ func (h *Header) covers(f *finding) bool {
 	case editions.ScopeArticle4, editions.ScopePart:
 		return f.Cites&article4 != 0
 	case editions.ScopeTouch:
-		return f.Cites&(touched|castled) != 0
+		return f.Cites&(article4_3|article4_4) != 0
 	}
 	return false
 }
 
-// article4, touched and castled hold the provisions of 4, 4.3 and 4.4 covered by 4.8.
-var article4, touched, castled = under("4"), under("4.3"), under("4.4")
+// The provisions of Article 4, and of 4.3 and 4.4, which a claim may concern (4.8).
+var article4, article4_3, article4_4 = under("4"), under("4.3"), under("4.4")
 
 // under returns all provisions of the article.
 func under(article string) adoube.Cites {
@@ -225,7 +225,7 @@ func (p step) lastOpen(c chess.Color) *finding {
 			// the position
 		case f.Claim == adoube.ClaimOpen:
 			open = f
-		case f.since >= p.game.state.turn.of(f.By):
+		case f.since >= p.game.state.turn.sinceOf(f.By):
 			shown = f
 		case f.Claim == adoube.ClaimForfeited && p.game.state.replied(c, f.since):
 			late = f
@@ -316,7 +316,7 @@ func (p step) notRecorded(c chess.Color, f *finding) *doubt {
 		since = f.About
 	}
 	for n := len(p.game.doubts) - 1; n >= 0; n-- {
-		if d := &p.game.doubts[n]; d.by != c && d.about > since && (p.game.head.fits(p.act, d.about, d.cites) || p.act.bare() && d.since >= p.game.state.turn.of(d.by)) {
+		if d := &p.game.doubts[n]; d.by != c && d.about > since && (p.game.head.fits(p.act, d.about, d.cites) || p.act.bare() && d.since >= p.game.state.turn.sinceOf(d.by)) {
 			return d
 		}
 	}

@@ -33,7 +33,7 @@ func (g *Game) openContinuation(atHisMove bool) {
 	if pos, carried, ok := t.afterwards(); ok {
 		l.from.after = &pos
 		l.game = g.goOn(l.from, carried)
-		l.game.state.turn.record.covered = t.clock.covers
+		l.game.state.turn.record.covered = t.clock.replierAdjusts
 	}
 	g.state.goesOn = l
 }

@@ -126,7 +126,7 @@ func (p step) touchIntent(t *turn) effect {
 	switch {
 	case p.act.Verb == adoube.Put || p.act.Verb == adoube.Release:
 		did := t.board.Did // the piece is on another square, which shows the intention
-		return firmIf(len(did) > 0 && did[0].From != chess.NoSquare && did[0].From != did[0].To)
+		return bindsIf(len(did) > 0 && did[0].From != chess.NoSquare && did[0].From != did[0].To)
 	case t.record.besideAnnouncement(p.act) && !p.act.adjusting && p.act.orderFound() == adoube.NoFact:
 		return bindsPerhaps
 	case t.record.besideAnnouncement(p.act) && p.act.orderFound() == adoube.FactReversed:
@@ -137,7 +137,7 @@ func (p step) touchIntent(t *turn) effect {
 	case adoube.Move, adoube.Castle:
 		return binds
 	case adoube.NoIntent:
-		return firmIf(p.game.head.law().Contact == editions.ContactAny) // 4.2.2: counts as intent
+		return bindsIf(p.game.head.law().Contact == editions.ContactAny) // 4.2.2: counts as intent
 	case adoube.UnknownIntent:
 		return bindsPerhaps
 	case adoube.Unclear:

@@ -12,7 +12,7 @@ import (
 // ended by checkmate, stalemate or a dead position, or the move belongs to an unsettled
 // line. Under a presiding arbiter the draw is due from then on, whatever is played.
 func (g *Game) endDrawn() {
-	if g.state.over != nil || g.aside {
+	if g.state.over != nil || g.isLine {
 		return
 	}
 	switch of := g.drawnUnclaimed(); {

@@ -26,7 +26,7 @@ func (p step) examineMove(before *state, m chess.Move) {
 	if ok {
 		last.status.breach = false
 		p.ruling.Ask = append(p.ruling.Ask, q)
-		p.doubt(row, t.mover(), p.game.state.turn.of(t.mover()), t.breachCites(p.game.head.law(), row), q)
+		p.doubt(row, t.mover(), p.game.state.turn.sinceOf(t.mover()), t.breachCites(p.game.head.law(), row), q)
 		return
 	}
 	tidy := before.clone()

@@ -79,7 +79,8 @@ var effectOf = [...]struct{ silent, unclear effect }{
 	editions.ContactAny:        {binds, binds},
 }
 
-func firmIf(ok bool) effect {
+// bindsIf returns the effect of a contact that binds if ok is set, and otherwise does not.
+func bindsIf(ok bool) effect {
 	if ok {
 		return binds
 	}

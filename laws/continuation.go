@@ -7,10 +7,9 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// A continuation is the game that goes on from what stands, where that is not what the
-// Laws make of it: an irregularity, or a move that is not made yet. Play in it is judged
-// by itself, and nobody is charged for it until it is settled (7.5.1, 7.6). Its moves are the
-// line ([Game.Line]).
+// A continuation is a separate game that goes on from the board as it stands after an
+// irregularity, or after a move that is not made yet. Nobody is charged for its moves, the
+// line ([Game.Line]), until the irregularity is settled (7.5.1, 7.6).
 //
 //	after             opened by                            answered by                 settled by
 //	afterIllegalMove  a move that is not legal             a move, or its press, once  a claim that is upheld, the
@@ -26,16 +25,16 @@ import (
 //	afterAwaited      a legal move that waits for its      a move, which makes that    the answer: it is the game then
 //	                  press or for castling (4.4.1, 6.2)   one
 //
-// It is opened at the act that may answer (openContinuation), and dropped where the act did not.
+// An act that may be an answer opens it (openContinuation); if the act is none, it is dropped.
 type continuation struct {
 	after continuedAfter
-	game  *Game  // nil: what stands is no position
+	game  *Game  // nil: the pieces as they stand form no position
 	base  *turn  // the turn of the irregularity, as it was before the answer
 	from  played // the irregular move
 	begun int    // the acts before the one that opened it
 	sure  bool   // the irregular move counts as completed
-	held  int    // how many of the moves in it may yet be taken back
-	still *Game  // as if he were still at his move, where nobody saw it completed; nil: he is not
+	held  int    // the number of its moves that may still be taken back
+	still *Game  // the game in which the player is still making his move, if that is possible; otherwise nil
 }
 
 // continuedAfter is the state that a continuation goes on from.
@@ -50,7 +49,7 @@ const (
 	afterAwaited
 )
 
-// playedOn reports whether anything was played in the line.
+// playedOn reports whether a move was played in the line. It is false for nil.
 func (l *continuation) playedOn() bool {
 	return l != nil && l.game != nil &&
 		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.goesOn.playedOn())
@@ -80,7 +79,7 @@ func (l *continuation) clone() *continuation {
 	return &c
 }
 
-// share has the games of l judge by the log and the facts of g.
+// share gives the games of l the log of g and its findings of fact.
 func (l *continuation) share(g *Game) {
 	if l != nil && l.game != nil {
 		l.game.log, l.game.found = g.log, g.found
@@ -119,7 +118,7 @@ func (g *Game) Line() (list []adoube.Played) {
 	return list
 }
 
-// physical is the turn whose pieces stand on the board.
+// physical returns the turn whose pieces stand on the board: that of the line, if play went on.
 func (s *state) physical() *turn {
 	if l := s.goesOn; l.playedOn() {
 		return l.game.state.physical()
@@ -143,7 +142,7 @@ func (g *Game) apart(t *turn) *Game {
 	next := &Game{head: h, log: g.log, found: g.found, clocked: g.clocked}
 	next.state.moves = slices.Clone(g.state.moves)
 	next.begins = len(next.state.moves)
-	next.state.turn, next.aside = t, true
+	next.state.turn, next.isLine = t, true
 	return next
 }
 
@@ -157,8 +156,8 @@ func (g *Game) irregularPlayed() played {
 	return from
 }
 
-// stillAsked are the questions of a ruling within a line that do not wait for
-// the line to be settled.
+// stillAsked returns the questions of a ruling in a line that do not wait until the line is
+// settled.
 func stillAsked(sub *adoube.Ruling) []adoube.Question {
 	return only(sub.Ask, func(q adoube.Question) bool {
 		return q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece || q.Kind == adoube.AskWhoseHand

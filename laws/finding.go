@@ -68,13 +68,13 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 	}
 	if no := g.unknownPut(t); no > 0 && !row.Anyhow { // the hand is asked about
 		q := adoube.Question{About: no, Kind: adoube.AskWhoseHand}
-		p.doubt(row, f.By, g.state.turn.of(f.By), f.Cites, q)
+		p.doubt(row, f.By, g.state.turn.sinceOf(f.By), f.Cites, q)
 		return f
 	}
 	if before != nil {
 		before.goesOn = nil
 	}
-	g.findings = append(g.findings, finding{Finding: f, row: row, since: g.state.turn.of(f.By), before: before})
+	g.findings = append(g.findings, finding{Finding: f, row: row, since: g.state.turn.sinceOf(f.By), before: before})
 	p.ruling.Findings = append(p.ruling.Findings, f)
 	return f
 }

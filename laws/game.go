@@ -52,7 +52,7 @@ type Game struct {
 	clocked    bool                    // a clock has been pressed
 	paused     bool                    // the clocks are paused (6.11.2)
 	offer      drawOffer               // the last offer of a draw (9.1)
-	aside      bool                    // it is a line, judged separately
+	isLine     bool                    // it is the game of a continuation
 	begins     int                     // number of moves before the line
 	unanswered bool                    // acts of the player not having the move answer nothing
 	upheld     []adoube.Duty           // the arbiter's duties for the last upheld claim
@@ -78,14 +78,14 @@ type DrawDue struct {
 
 // A state is the state of a game, which the arbiter can restore.
 type state struct {
-	turn   *turn
-	goesOn *continuation // play continued from an irregularity (7.5.1, 7.6)
-	last   *lastMove
-	late   [2]bool // the player had not pressed before the reply (6.2.2)
-	moves  []played
-	over   *adoube.Ending
-	due    *DrawDue // first draw without a claim (9.6) under a presiding arbiter
-	again  retaken
+	turn    *turn
+	goesOn  *continuation // play continued from an irregularity (7.5.1, 7.6)
+	last    *lastMove
+	late    [2]bool // the player had not pressed before the reply (6.2.2)
+	moves   []played
+	over    *adoube.Ending
+	due     *DrawDue // first draw without a claim (9.6) under a presiding arbiter
+	retaken retaken  // the last put found to be a release
 }
 
 // retaken is a piece found to have been released when the record had only a put. The next

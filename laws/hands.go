@@ -12,7 +12,7 @@ import (
 func (p step) hands() error {
 	p.setsDown()
 	t, line := p.game.state.turn, p.game.state.goesOn
-	if p.game.state.again.by != adoube.Unknown {
+	if p.game.state.retaken.by != adoube.Unknown {
 		p.retake()
 	}
 	if t.replier(p.act.By) {
@@ -29,7 +29,7 @@ func (p step) hands() error {
 		return err
 	}
 	if s, ok := p.act.Square(); ok && p.act.letGo {
-		p.game.state.again = retaken{s, p.act.By}
+		p.game.state.retaken = retaken{s, p.act.By}
 	}
 	t.clock.stirred = true
 	t.noteAstray(p.act)
@@ -71,7 +71,7 @@ func (p step) judgeHands(did []pieces.Handled) {
 
 // retake lifts again a piece found to have been released before.
 func (p step) retake() {
-	t, again := p.game.state.turn, &p.game.state.again
+	t, again := p.game.state.turn, &p.game.state.retaken
 	c, player := p.act.By.Color()
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
 	if stands && again.by == p.act.By && player && !t.board.Holds(p.act.Act) && t.board.PieceOn(again.on, c) != chess.NoPiece {

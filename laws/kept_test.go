@@ -15,7 +15,7 @@ func oneRowBinds(t *testing.T, g *Game) {
 	t.Helper()
 	turn := g.state.turn
 	s := turn.evaluation(g.head.law())
-	looksOut(t, turn)
+	oneAgreesWithAll(t, turn)
 	for table, row := range map[*table]*rule{obligations: s.obligation, commitments: s.commitment} {
 		if cites := table.cites(&s.touches); len(cites) != 1 || cites[0] != row.Cite {
 			t.Errorf("%v binds, but of all rows %v", row.Cite, cites)
@@ -23,8 +23,8 @@ func oneRowBinds(t *testing.T, g *Game) {
 	}
 }
 
-// looksOut checks that the lookup for one piece agrees with the list of legal moves.
-func looksOut(t *testing.T, turn *turn) {
+// oneAgreesWithAll checks that looking at one piece agrees with the list of legal moves.
+func oneAgreesWithAll(t *testing.T, turn *turn) {
 	t.Helper()
 	for s := range chess.AllSquares.All {
 		one := chess.SquaresOf(s)

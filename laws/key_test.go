@@ -14,7 +14,7 @@ import (
 // what follows from other fields, and what the acts of the closed worlds do not set or do not
 // ask for (sensed acts, questions, findings of fact, claims, draws).
 var outsideKey = map[string]string{
-	"Game":           "head log found doubts verdicts asked clocked aside begins unanswered upheld supposed base",
+	"Game":           "head log found doubts verdicts asked clocked isLine begins unanswered upheld supposed base",
 	"Header":         "Edition Start Play Tactile Presided",
 	"log":            "acts",
 	"foundFact":      "fact by piece move announcing",
@@ -26,7 +26,7 @@ var outsideKey = map[string]string{
 	"touch":          "piece act group grade named moved to beside",
 	"mark":           "act grade",
 	"order":          "group first act",
-	"clock":          "answered covers held",
+	"clock":          "answered replierAdjusts held",
 	"heldMove":       "put move",
 	"disorder":       "displaced side",
 	"displacedSince": "when act",
@@ -40,7 +40,7 @@ var outsideKey = map[string]string{
 	"finding":        "Finding row since before stands lost played redone righted kept",
 	"Finding":        "About Cites Arbiter Penalty Withdrawn Breach Foreign Left Illegal",
 	"doubt":          "code by since about cites question",
-	"state":          "moves due again",
+	"state":          "moves due retaken",
 	"DrawDue":        "Ply Of After Moves",
 	"retaken":        "on by",
 	"drawOffer":      "by no",

@@ -54,8 +54,8 @@ func (t *turn) after(before *turn, no int) *turn {
 	return t
 }
 
-// of returns the act before the last turn of player c, which may be this turn.
-func (t *turn) of(c chess.Color) int {
+// sinceOf returns the act before the last turn of player c, which may be this turn.
+func (t *turn) sinceOf(c chess.Color) int {
 	if c == t.mover() {
 		return t.since
 	}

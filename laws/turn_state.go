@@ -2,25 +2,26 @@ package laws
 
 import "adoube/chess"
 
-// A clock is where the clock of the player having the move stands.
+// A clock is the state of the clock of the player having the move.
 //
-//	press          how he came there                        what follows
+//	press          cause                                    consequence
 //	notPressed     he moves                                 –
 //	pressedLate    he pressed for the move before (6.2.2)   the opponent may play on
 //	pressedEmpty   he pressed, and had played nothing       7.5.3; the opponent may play on
 //	pressedEarly   he pressed, and had played something     7.5.1, 7.5.2; it can be answered
 type clock struct {
-	press    press
-	stirred  bool     // something has happened since the press
-	spent    bool     // it has completed an illegal move in this turn (7.5.1)
-	answered bool     // a reply replaced the press: inferred, not seen
-	covers   bool     // the player who may reply has announced adjusting
-	held     heldMove // what the press completed if the hand had let go
+	press          press
+	stirred        bool     // something has happened since the press
+	spent          bool     // it has completed an illegal move in this turn (7.5.1)
+	answered       bool     // a reply replaced the press: inferred, not seen
+	replierAdjusts bool     // the player who may reply has announced adjusting
+	held           heldMove // what the press completed if the hand had let go
 }
 
-// A heldMove is a move that the board shows at a press while its piece may still be in the hand.
+// A heldMove is the move that the board shows at a press, while its piece may still be in the
+// hand.
 type heldMove struct {
-	put  int // the act of which it is asked; 0: none
+	put  int // the act that put the piece, which the question is about; 0: no such move
 	move chess.Move
 }
 
@@ -92,13 +93,13 @@ type disorder struct {
 	side      *chess.Color   // side to move on a board found standing; nil: unknown
 }
 
-// An untraced disorder is one that no player is known to have made.
+// An untraced disorder consists of pieces that no player is known to have moved.
 //
-//	how             how it came                              until
+//	how             cause                                    ends when
 //	traced          there is none
 //	byUnknownHand   an unknown hand moved a piece            all stands as before
-//	foundStanding   pieces were found so, and no way there   all stands as the position has it,
-//	                is settled                               or the arbiter lets it stand
+//	foundStanding   pieces were found so, and it is not      all stands as in the position, or
+//	                settled how they came there              the arbiter lets it stand
 type untraced struct {
 	how     howUntraced
 	since   int  // first act of an unknown hand; 0: none
@@ -116,7 +117,8 @@ const (
 // any reports whether there is an untraced disorder.
 func (u untraced) any() bool { return u.how != traced }
 
-// lost reports whether the pieces were found standing and no way there is settled.
+// lost reports whether the pieces were found standing and it is not settled how they came
+// there.
 func (u untraced) lost() bool { return u.how == foundStanding }
 
 // moved records that an unknown hand has moved a piece in act no.
@@ -133,7 +135,7 @@ func (u *untraced) putBack() {
 	}
 }
 
-// displacedSince tells since when pieces stand displaced.
+// displacedSince is the time since which pieces stand displaced.
 type displacedSince struct {
 	when whenDisplaced
 	act  int // inTheTurn: the act of the displacement

@@ -17,7 +17,7 @@ func (p step) whoseHand(c chess.Color) *doubt {
 	if p.game.supposed {
 		return nil
 	}
-	since := p.game.state.turn.of(c.Other())
+	since := p.game.state.turn.sinceOf(c.Other())
 	var acts []int
 	for no := len(p.game.log.acts); no > since && len(acts) < supposedHands; no-- {
 		if p.game.handUnknown(no) {
