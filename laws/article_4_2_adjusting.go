@@ -39,7 +39,7 @@ func (t *turn) announcedAfter() []touch {
 func (p step) adjust() error {
 	t := p.game.state.turn
 	c, _ := p.act.By.Color()
-	o := occasion{law: p.game.head.law(), turn: t, act: p.act}
+	o := p.occasion(t)
 	switch {
 	case p.game.state.over != nil:
 		p.ruling.Note = adoube.NoteOver

@@ -51,7 +51,7 @@ func (p step) pressEarly() {
 	if m, ok := t.without(t.displacedByMover).shownAtPress(p.game.head.law()); ok {
 		p.advance(m)
 		p.completeMove()
-		if notOnMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+		if notOnMove.When(p.occasion(t)) {
 			p.leftDisplaced(p.game.state.last.made.By)
 		}
 		return
@@ -87,7 +87,7 @@ func (t *turn) shownAtPress(law *editions.Readings) (chess.Move, bool) {
 // notPlayed judges a turn that ended without a legal move, by the clock or by the answer.
 func (p step) notPlayed() {
 	t := p.game.state.turn
-	o := occasion{law: p.game.head.law(), turn: t, act: p.act}
+	o := p.occasion(t)
 	switch {
 	case t.unexplained():
 		p.ruling.Note = adoube.NoteUnexplained
@@ -189,7 +189,7 @@ func (p step) unreleasedClock() {
 	}
 	q := adoube.Question{About: t.record.putAct, Kind: adoube.AskReleased}
 	p.ruling.Ask = append(p.ruling.Ask, q)
-	if clockWithoutMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+	if clockWithoutMove.When(p.occasion(t)) {
 		p.doubt(&clockWithoutMove, t.mover(), t.since, clockWithoutMove.Cites, q)
 		return
 	}
@@ -213,7 +213,7 @@ func (k *record) unfix() {
 // emptyClock judges a press without a move (7.5.3).
 func (p step) emptyClock() {
 	p.ruling.Note = adoube.NoteNothing
-	if t := p.game.state.turn; !p.pressedBack() && clockWithoutMove.When(occasion{law: p.game.head.law(), turn: t, act: p.act}) {
+	if t := p.game.state.turn; !p.pressedBack() && clockWithoutMove.When(p.occasion(t)) {
 		p.report(&clockWithoutMove, adoube.Finding{By: t.mover()}, nil)
 	}
 }

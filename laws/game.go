@@ -21,6 +21,11 @@ type step struct {
 // after the act.
 func newRuling(a *judged) *adoube.Ruling { return &adoube.Ruling{No: a.no, Act: *a.Act} }
 
+// occasion returns the input to a row about the act, in turn t.
+func (p step) occasion(t *turn) occasion {
+	return occasion{law: p.game.head.law(), turn: t, act: p.act}
+}
+
 // ask adds a question about act no to the ruling.
 func (p step) ask(no int, kind adoube.QuestionKind) {
 	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: no, Kind: kind})

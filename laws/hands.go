@@ -198,7 +198,7 @@ func (p step) offTurn() {
 	if p.game.state.goesOn != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.byUnknown() {
 		return
 	}
-	left := notOnMove.When(occasion{law: p.game.head.law(), turn: p.game.state.turn, act: p.act})
+	left := notOnMove.When(p.occasion(p.game.state.turn))
 	if !left && !p.leavesCaptured() && !p.comesToAnother() {
 		return
 	}
