@@ -36,7 +36,7 @@ func (t *turn) announcedAfter() []touch {
 }
 
 // adjust records the announcement.
-func (p step) adjust() error {
+func (p step) adjust() {
 	t := p.game.state.turn
 	c, _ := p.act.By.Color()
 	o := p.occasion(t)
@@ -61,7 +61,6 @@ func (p step) adjust() error {
 		}
 		p.ruling.Note = adoube.NoteAdjusting
 	}
-	return nil
 }
 
 // answering reports whether the player may believe that he has the move because the

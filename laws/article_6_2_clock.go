@@ -11,10 +11,7 @@ import (
 // a press before that.
 
 // pressClock judges a press of the clock.
-func (p step) pressClock() error {
-	if p.game.paused {
-		return adoube.Errorf(adoube.ClocksPaused)
-	}
+func (p step) pressClock() {
 	c, _ := p.act.By.Color() // check has ensured that a player presses
 	switch {
 	case p.game.state.turn.astray.untraced.lost() || p.game.state.turn.mayBeAnswered():
@@ -36,7 +33,6 @@ func (p step) pressClock() error {
 	default:
 		p.pressEarly()
 	}
-	return nil
 }
 
 // completeMove completes the last move.

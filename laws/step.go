@@ -60,6 +60,9 @@ func (g *Game) ruleOn(a *judged) (*adoube.Ruling, error) {
 
 // dispatch calls the article that judges the act.
 func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
+	if a.Verb == adoube.Clock && g.paused {
+		return adoube.Errorf(adoube.ClocksPaused)
+	}
 	if _, player := a.By.Color(); player && a.Verb == adoube.Clock {
 		g.clocked = true
 	}
@@ -76,9 +79,11 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 	}
 	switch a.Verb {
 	case adoube.Adjust:
-		return p.adjust()
+		p.adjust()
+		return nil
 	case adoube.Clock:
-		return p.pressClock()
+		p.pressClock()
+		return nil
 	case adoube.Claim:
 		return p.claim()
 	case adoube.Unseen:

@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"errors"
 	"go/ast"
 	"go/token"
 	"iter"
@@ -183,6 +184,27 @@ func TestAClaimAgainstASensedMoveIsAsked(t *testing.T) {
 		r := play(t, newGame(t, c.edition, startpos, Standard, 0), "w lift e2 sensed; w release e4 sensed; b claim "+c.article)
 		if r.Claim == nil || r.Claim.Outcome != c.want {
 			t.Errorf("%s %s: %+v, want %v", c.edition, c.article, r.Claim, c.want)
+		}
+	}
+}
+
+// A clock that is paused cannot be pressed, also in play that goes on after an irregularity,
+// whoever presses it (6.11.2).
+func TestAPausedClockIsNotPressed(t *testing.T) {
+	for _, acts := range []string{
+		"w lift e2; w release e4; a pause",
+		"w lift e2; w release e5; w clock; a pause; b lift e7; b release e6",
+		"w lift e2; w release e5; w clock; b lift e7; b release e6; a pause",
+	} {
+		g := newGame(t, "fide-2023", startpos, Standard, 0)
+		play(t, g, acts)
+		for _, press := range []string{"w clock", "b clock", "u clock"} {
+			a := act(t, press)
+			_, err := g.Step(&a)
+			var refused *adoube.Error
+			if !errors.As(err, &refused) || refused.Problem != adoube.ClocksPaused {
+				t.Errorf("%s; %s: %v", acts, press, err)
+			}
 		}
 	}
 }
