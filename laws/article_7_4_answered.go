@@ -54,12 +54,12 @@ func (t *turn) asItStands() (*turn, bool) {
 	if err != nil {
 		return nil, false
 	}
-	there := newTurn(pos, items)
-	there.since, there.prior = t.since, t.prior
+	there := *t
+	there.board = pieces.Physical{Pos: pos, Items: items}
+	there.moves.begin(&there.board.Pos)
 	there.record = t.record.elsewhere(t.leftOn())
-	there.clock, there.astray, there.left, there.resumed, there.stood = t.clock, t.astray, t.left, t.resumed, t.stood
 	there.astray.displaced = displacedSince{}
-	return there, true
+	return &there, true
 }
 
 // allowsAsItStands reports whether a move is open on the displaced board. It is then not
