@@ -2,6 +2,10 @@
 // gives the number of each provision, the reading of each point on which texts differ, and
 // the penalties for illegal moves. It names the edition it follows and states only the
 // changes. This package knows neither boards nor games.
+//
+// Package laws has the same [Edition], [Find] and [Editions] for those who judge games. Import
+// this package to read what an edition decides ([Edition.Law]) or how two of them differ
+// ([Edition.Differences]).
 package editions
 
 import (
@@ -24,10 +28,10 @@ type Edition struct {
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 
-	entries       [64]entry           // by provision; as many as [adoube.Cites] has bits
-	changed       [64]string          // by provision: the change made by this edition
-	words         [len(points)]string // the readings as written
-	penaltyScales [len(playNames)][]adoube.Penalty
+	entries       [64]entry                        // by provision; as many as [adoube.Cites] has bits
+	changed       [64]string                       // by provision: the change made by this edition
+	words         [len(points)]string              // the readings as written
+	penaltyScales [len(playNames)][]adoube.Penalty // the penalties for illegal moves, first offence first (7.5.5)
 	wrongClaims   [len(playNames)]adoube.Penalty
 	reading       Readings
 	has           adoube.Cites // the provisions that it has

@@ -23,7 +23,7 @@ func TestEditionsAreWhole(t *testing.T) {
 			}
 		}
 		for _, play := range playNames {
-			if k, _ := ParsePlay(play); (len(e.penaltyScale(k)) > 0) != e.Has(adoube.Art7_5_5) {
+			if k, _ := ParsePlay(play); (len(e.penaltyScales[k]) > 0) != e.Has(adoube.Art7_5_5) {
 				t.Errorf("%s has 7.5.5 or a ladder and not both for %s", e.ID, play)
 			}
 		}

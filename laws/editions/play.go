@@ -15,7 +15,14 @@ const (
 	BlitzSupervised
 )
 
-var playNames = [...]string{"standard", "rapid", "blitz", "rapid-supervised", "blitz-supervised"}
+// playNames holds the names in the contract.
+var playNames = [...]string{
+	Standard:        "standard",
+	Rapid:           "rapid",
+	Blitz:           "blitz",
+	RapidSupervised: "rapid-supervised",
+	BlitzSupervised: "blitz-supervised",
+}
 
 // String returns the name in the contract.
 func (p Play) String() string { return playNames[p] }
@@ -34,13 +41,10 @@ func ParsePlay(s string) (Play, bool) {
 // illegal move stand (A.5.2, A.5.4).
 func (p Play) Unsupervised() bool { return p == Rapid || p == Blitz }
 
-// penaltyScale returns the penalties for illegal moves, first offence first (7.5.5).
-func (e *Edition) penaltyScale(p Play) []adoube.Penalty { return e.penaltyScales[p] }
-
 // Penalty returns the penalty for the nth illegal act of a player (from 1), NoPenalty if
 // the edition has no scale.
 func (e *Edition) Penalty(p Play, nth int) adoube.Penalty {
-	steps := e.penaltyScale(p)
+	steps := e.penaltyScales[p]
 	if len(steps) == 0 {
 		return adoube.NoPenalty
 	}
