@@ -39,7 +39,7 @@ func (set Squares) Without(s Square) Squares { return set &^ (1 << s) }
 // Count returns how many squares are in the set.
 func (set Squares) Count() int { return bits.OnesCount64(uint64(set)) }
 
-// First returns the lowest square of the set, or NoSquare where it is empty.
+// First returns the lowest square of the set, or NoSquare if it is empty.
 func (set Squares) First() Square { return Square(bits.TrailingZeros64(uint64(set))) }
 
 // last returns the highest square of the set, which must not be empty.

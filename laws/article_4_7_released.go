@@ -96,6 +96,7 @@ func (t *turn) partOf(m mark) chess.Filter {
 	return keep
 }
 
+// kingOf keeps the moves of the king, castling included.
 func kingOf(t *turn) chess.Filter {
 	return chess.From(chess.SquaresOf(t.board.Pos.HomeKing(t.mover()))).WithCastling(chess.Castlings)
 }
@@ -117,6 +118,8 @@ func (v *touchAnalysis) castlingSide(m mark) (chess.Side, bool) {
 	return 0, false
 }
 
+// castlingStep reports whether m is the king on his castling square of that side, which he
+// cannot reach otherwise, or with castling intended.
 func (v *touchAnalysis) castlingStep(m mark, side chess.Side) bool {
 	c := v.turn.mover()
 	if m.piece.Type() != chess.King || m.from != v.turn.board.Pos.HomeKing(c) || m.to != chess.KingTo(c, side) {

@@ -76,10 +76,10 @@ func (h *Header) covers(f *finding) bool {
 }
 
 // The provisions of Article 4, and of 4.3 and 4.4, which a claim may concern (4.8).
-var article4, article4_3, article4_4 = under("4"), under("4.3"), under("4.4")
+var article4, article4_3, article4_4 = provisionsOf("4"), provisionsOf("4.3"), provisionsOf("4.4")
 
-// under returns all provisions of the article.
-func under(article string) adoube.Cites {
+// provisionsOf returns all provisions of the article, by its number in the Laws of 2023.
+func provisionsOf(article string) adoube.Cites {
 	var c adoube.Cites
 	for p := range adoube.Provisions {
 		if editions.Below(p.String(), article) {

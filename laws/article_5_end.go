@@ -72,6 +72,7 @@ func (t *turn) noLegalMoveEnding() *adoube.Ending {
 	return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
 }
 
+// wonBy returns the result of a game won by c.
 func wonBy(c chess.Color) string {
 	if c == chess.White {
 		return "1-0"

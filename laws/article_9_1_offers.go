@@ -31,6 +31,7 @@ func (p step) offerOrReply() error {
 	return nil
 }
 
+// drawn returns the ending of a drawn game.
 func drawn(by adoube.Reason) *adoube.Ending {
 	return &adoube.Ending{Result: "1/2-1/2", Reason: by}
 }
@@ -52,6 +53,7 @@ func (p step) makeOffer(c chess.Color) error {
 	return nil
 }
 
+// openOffer records and reports an offer of c under a provision.
 func (p step) openOffer(c chess.Color, by adoube.Provision) {
 	p.game.offer = drawOffer{by: c, no: p.act.no, open: true}
 	p.tellOffer(adoube.OfferOpen, by)
@@ -63,6 +65,7 @@ func (p step) closeOffer(s adoube.OfferState) {
 	p.tellOffer(s, adoube.Art9_1_2_1)
 }
 
+// tellOffer reports the state of the offer in the ruling.
 func (p step) tellOffer(s adoube.OfferState, by adoube.Provision) {
 	p.ruling.Offer = &adoube.DrawOffer{By: p.game.offer.by, No: p.game.offer.no, State: s, Cites: adoube.Of(by)}
 }
@@ -105,7 +108,7 @@ func (p step) askIntent() {
 	p.ask(p.act.no, adoube.AskIntent)
 }
 
-// rejectsOffer returns whether the opponent's act rejects the offer: under the oldest text
+// rejectsOffer returns how the opponent's act rejects the offer: under the oldest text
 // by making a move, otherwise by touching a piece with the intention of moving or capturing
 // it while having the move.
 func (p step) rejectsOffer(before *turn) effect {
@@ -121,7 +124,8 @@ func (p step) rejectsOffer(before *turn) effect {
 	return p.touchIntent(before)
 }
 
-// touchIntent returns whether the contact was intended to move or to capture.
+// touchIntent returns how the contact rejects an offer: it does if it was intended to move or
+// to capture.
 func (p step) touchIntent(t *turn) effect {
 	switch {
 	case p.act.Verb == adoube.Put || p.act.Verb == adoube.Release:

@@ -57,6 +57,7 @@ func (p step) claimDraw(of adoube.Reason) error {
 	return nil
 }
 
+// articleOf returns the provision under which such a draw is claimed.
 func articleOf(of adoube.Reason) adoube.Provision {
 	if of == adoube.Repetition {
 		return adoube.Art9_2_1
@@ -126,6 +127,7 @@ func (p step) decideDraw(m chess.Move) {
 	}
 }
 
+// awaitFact leaves the claim open until q is answered.
 func (p step) awaitFact(q adoube.Question) {
 	p.ruling.Claim.Outcome = adoube.Pending
 	p.ruling.Ask = append(p.ruling.Ask, q)

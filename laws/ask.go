@@ -114,6 +114,7 @@ func (v *touchAnalysis) anyPair() chess.Filter {
 	return captures(v.touched.ours, v.touched.pieces&^v.touched.ours)
 }
 
+// same reports whether b keeps the moves that a keeps of those not lost by 4.4.2.
 func (v *touchAnalysis) same(a, b chess.Filter) bool {
 	both := v.turn.moves.all().Count(v.may.And(a).And(b))
 	return both == v.turn.moves.all().Count(v.may.And(a)) && both == v.turn.moves.all().Count(b)

@@ -142,6 +142,8 @@ func (t *turn) mayAllowReversed(law *editions.Readings, marks []mark, m chess.Mo
 	return t.someAllow(touchAnalysis{turn: t, law: law, marks: marks, enemies: true}, m)
 }
 
+// someAllow reports whether m is open under v for some choice of the contacts of unknown
+// intent that bind.
 func (t *turn) someAllow(v touchAnalysis, m chess.Move) bool {
 	open := func(unknown chess.Squares) bool {
 		v.unknown = unknown

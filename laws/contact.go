@@ -87,6 +87,7 @@ func bindsIf(ok bool) effect {
 	return bindsNot
 }
 
+// otherContact cites 4.2.2 if the edition has contact bind that is not clearly accidental.
 func otherContact(law *editions.Readings) adoube.Cites {
 	if law.Contact == editions.ContactAny {
 		return adoube.Of(adoube.Art4_2_2)

@@ -83,7 +83,7 @@ func (a *advice) irregular(r *adoube.Ruling) {
 			main = f
 		}
 	}
-	if main != nil && !a.stands(main) {
+	if main != nil && !a.alreadyBack(main) {
 		a.about(main, false)
 	}
 }
@@ -196,8 +196,8 @@ func (a *advice) restore(f *finding, offender adoube.Party) {
 	a.add(d)
 }
 
-// takeBack adds taking back what was played after the irregularity, where the position
-// before the irregularity itself is not restored (7.5.2).
+// takeBack adds taking back what was played after the irregularity, if the position before
+// the irregularity itself is not restored (7.5.2).
 func (a *advice) takeBack(f *finding) {
 	if l := a.game.state.goesOn; l.playedOn() && l.goesOnFrom(f) {
 		a.add(adoube.Duty{Step: adoube.RestorePosition, No: l.begun + 1, Cites: adoube.Of(adoube.Art7_5_1)})
@@ -232,8 +232,9 @@ func (a *advice) displaced() bool {
 	return a.game.state.goesOn.playedOn() || slices.ContainsFunc(a.game.state.turn.board.Items, astray)
 }
 
-// stands reports whether displaced pieces are back on their squares.
-func (a *advice) stands(f *finding) bool {
+// alreadyBack reports whether the finding is about displaced pieces that are back on their
+// squares.
+func (a *advice) alreadyBack(f *finding) bool {
 	return f.aboutDisplaced() && f.early == nil && a.added() == 0 && !a.displaced()
 }
 

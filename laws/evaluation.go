@@ -17,7 +17,7 @@ type evaluation struct {
 	open            adoube.Open
 	obligationKeeps chess.Filter
 	cites           adoube.Cites
-	held            adoube.Demand // the commitment, for people
+	committed       adoube.Demand // the commitment with its piece, for people
 }
 
 // evaluation applies Article 4 to the turn.
@@ -59,7 +59,7 @@ func (s *evaluation) bind(touched, released bool) {
 	s.open.Keep = s.commitment.keeps(v, s.obligationKeeps)
 	s.intend()
 	if s.commitment.Cite != free {
-		s.held = s.commitmentDemand()
+		s.committed = s.commitmentDemand()
 	}
 	s.cite()
 }
@@ -170,7 +170,7 @@ func (s *evaluation) commits() adoube.Demand {
 	if s.commitment.Cite == free {
 		return adoube.Demand{Rule: free, On: chess.NoSquare, At: chess.NoSquare}
 	}
-	d := s.held
+	d := s.committed
 	switch d.Rule {
 	case pieceChosen.Cite:
 		d.Target, d.At = s.inTheWay()
@@ -205,6 +205,7 @@ func (s *evaluation) inTheWay() (chess.Piece, chess.Square) {
 	return chess.NoPiece, chess.NoSquare
 }
 
+// commitmentDemand returns the commitment with the piece that was released or put.
 func (s *evaluation) commitmentDemand() adoube.Demand {
 	d := adoube.Demand{Rule: s.commitment.Cite, On: chess.NoSquare, At: chess.NoSquare}
 	for _, m := range s.touches.marks {
@@ -222,8 +223,8 @@ func (s *evaluation) commitmentDemand() adoube.Demand {
 	return d
 }
 
-// castlingTried returns the king and the square where he was last released to castle where
-// that is not legal and another king move is due.
+// castlingTried returns the king and the square on which he was last released to castle,
+// although castling is not legal and another king move is required.
 func (s *evaluation) castlingTried() (king chess.Piece, on chess.Square) {
 	on = chess.NoSquare
 	for _, m := range s.touches.marks {

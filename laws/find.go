@@ -170,6 +170,7 @@ func (g *Game) amend(a *judged) {
 	a.adjusting = a.adjusting || before // announced first (4.2.1)
 }
 
+// apply makes the act what the finding says it was.
 func (f foundFact) apply(a *judged) {
 	switch f.fact {
 	case adoube.FactAccident:

@@ -207,6 +207,7 @@ func firm(marks []mark) []mark {
 	return only(marks, func(m mark) bool { return m.grade != adoube.Inferred })
 }
 
+// inferred returns the act of the first inferred release, or 0.
 func inferred(marks []mark) int {
 	for _, m := range marks {
 		if m.grade == adoube.Inferred {

@@ -148,6 +148,7 @@ func (g *Game) Binding() (duties, holds []adoube.Provision) {
 	return obligations.cites(v), commitments.cites(v)
 }
 
+// cites returns the provisions of the rows that bind.
 func (t *table) cites(v *touchAnalysis) (cites []adoube.Provision) {
 	for i, r := range t.rows {
 		if t.bind(v)>>i&1 != 0 {

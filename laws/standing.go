@@ -12,7 +12,7 @@ import (
 func (g *Game) Standing() []adoube.Finding {
 	var list []adoube.Finding
 	for n := range g.findings {
-		f := g.stands(&g.findings[n])
+		f := g.present(&g.findings[n])
 		at := slices.IndexFunc(list, func(o adoube.Finding) bool { return alike(o, f) })
 		switch {
 		case at < 0:
@@ -24,7 +24,8 @@ func (g *Game) Standing() []adoube.Finding {
 	return list
 }
 
-func (g *Game) stands(f *finding) adoube.Finding {
+// present returns the finding in its present state.
+func (g *Game) present(f *finding) adoube.Finding {
 	now := f.Finding
 	if g.state.final() {
 		now.Claim = settled(now.Claim)

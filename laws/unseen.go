@@ -153,6 +153,7 @@ func ways(pos chess.Position, board chess.Board, side *chess.Color) [][]chess.Mo
 	return nil
 }
 
+// search returns the lines of depth legal moves from pos to board, each after line.
 func search(pos chess.Position, board chess.Board, depth int, line []chess.Move) [][]chess.Move {
 	if here := pos.Board(); depth == 0 {
 		if here == board {
@@ -207,6 +208,7 @@ func latest(lines [][]chess.Move, found []string, v chess.Variant) (line []strin
 	return line
 }
 
+// whichMove returns the question which of the lines was played, by their moves at ply.
 func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {
 	q := adoube.Question{About: no, Kind: adoube.AskWhichMove}
 	for _, line := range lines {

@@ -31,7 +31,8 @@ type Item struct {
 	Extra     bool         // a surplus king from an earlier turn, not part of the position
 }
 
-// leftOn reports whether by has taken the item from s, where another party had left it.
+// leftOn reports whether by has taken the item from s, the square on which another party had
+// left it.
 func (i *Item) leftOn(s chess.Square, by adoube.Party) bool {
 	return i.LeftAt == s && i.Left != adoube.Unknown && i.Left != by
 }
