@@ -21,8 +21,11 @@ const (
 	perSecond   = 90
 	burst       = 400
 	writeWithin = 10 * time.Second
-	quietFor    = 45 * time.Second // a page sends «ping» more often
 )
+
+// QuietFor is the time after which a line without messages is closed: pages and boards send
+// «ping» more often.
+const QuietFor = 45 * time.Second
 
 // Register registers the handlers for the games of a hub.
 func (h *Hub) Register(handle func(pattern string, f http.Handler)) {
@@ -154,7 +157,7 @@ func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
 
 // next reads one message.
 func next[T any](ctx context.Context, conn *websocket.Conn) (message T, err error) {
-	ctx, cancel := context.WithTimeout(ctx, quietFor)
+	ctx, cancel := context.WithTimeout(ctx, QuietFor)
 	defer cancel()
 	_, data, err := conn.Read(ctx)
 	if err == nil {

@@ -36,15 +36,12 @@ type message struct {
 	event    play.Event
 }
 
-// session is the session of the board.
-const session = "board"
-
 // ErrGone reports that the line has ended.
 var ErrGone = errors.New("the game cannot be reached")
 
 // dial enters a game by its link. The part after «#» is the player's token; without one
-// a free seat is taken.
-func dial(ctx context.Context, link string, by *http.Client) (*line, message, error) {
+// a free seat is taken. The session identifies the board among all that play.
+func dial(ctx context.Context, link, session string, by *http.Client) (*line, message, error) {
 	link, token, _ := strings.Cut(link, "#")
 	address, err := url.JoinPath(strings.Replace(link, "http", "ws", 1), "line")
 	if err != nil {

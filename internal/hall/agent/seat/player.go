@@ -2,6 +2,7 @@ package seat
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"net/http"
 	"time"
@@ -32,6 +33,7 @@ type Player struct {
 	Source *board.Source
 	Tell   func(Note)
 
+	session string
 	line    *line
 	own     [2]bool
 	referee *referee.Referee // reads the board while it agrees with the game
@@ -51,11 +53,15 @@ type Player struct {
 // again is the delay before reconnecting.
 const again = time.Second
 
+// pings is the time between pings, so that the server keeps the line while nobody moves.
+var pings = play.QuietFor / 3
+
 // Run plays until the game is over or ctx ends.
 func (p *Player) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(ctx, func() { p.Source.Close() })()
+	p.session = "board " + rand.Text()
 	frames, failed := make(chan adoube.Frame, 256), make(chan error, 1)
 	go func() {
 		defer close(frames)
@@ -97,7 +103,7 @@ var errBoardGone = errors.New("the board says nothing more")
 func (p *Player) sit(ctx context.Context, frames <-chan adoube.Frame) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	l, welcome, err := dial(ctx, p.Link, p.HTTP)
+	l, welcome, err := dial(ctx, p.Link, p.session, p.HTTP)
 	if err != nil {
 		return err
 	}
@@ -105,8 +111,12 @@ func (p *Player) sit(ctx context.Context, frames <-chan adoube.Frame) error {
 	if err := p.enter(l, welcome); err != nil {
 		return err
 	}
+	quiet := time.NewTicker(pings)
+	defer quiet.Stop()
 	for !p.ended {
 		select {
+		case <-quiet.C:
+			err = l.say(ctx, play.Request{Do: "ping"})
 		case f, ok := <-frames:
 			if !ok {
 				return errBoardGone
@@ -215,7 +225,9 @@ func (p *Player) happened(e play.Event) {
 			return
 		}
 		before := p.referee.Game().Placement()
-		if j := p.referee.Act(a); j.Err != nil || e.From == session {
+		side, player := a.By.Color()
+		own := player && p.own[side] && e.From == p.session
+		if j := p.referee.Act(a); j.Err != nil || own {
 			return
 		}
 		p.others(a, before)

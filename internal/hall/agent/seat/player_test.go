@@ -331,6 +331,21 @@ func TestBoardsAtBothEnds(t *testing.T) {
 			t.Errorf("%q: Black's board acts for what White did: %v", act, m.acts())
 		}
 	}
+	if white, black := m.sessions(adoube.White), m.sessions(adoube.Black); len(white) == 0 || len(black) == 0 || white[0] == black[0] {
+		t.Errorf("the boards act in the sessions %q and %q", white, black)
+	}
+}
+
+// sessions lists from where hands of a player acted.
+func (m *match) sessions(by adoube.Party) (list []string) {
+	m.room.See(func(g *play.Game) {
+		for _, e := range g.Events {
+			if a, err := wire.ReadAct(e.Act); e.What == "act" && err == nil && a.By == by && a.Verb == adoube.Release {
+				list = append(list, e.From)
+			}
+		}
+	})
+	return list
 }
 
 func TestABoardBetweenBoth(t *testing.T) {
