@@ -22,7 +22,7 @@ const page = "doc/measurements.md"
 
 const head = `# Measurements
 
-Written by ` + "`go run ./tools/measure`" + `; it runs the rows that are named to it and keeps the others. The commit is the one at which the value was measured. The machine has two virtual cores that other work shares, Go 1.26: read ratios, not digits. How a figure came about is in git.
+Written by ` + "`go run ./tools/measure`" + `; it runs the rows that are named to it and keeps the others. The commit is the one at which the value was measured. The machine has two virtual cores that other work shares, Go 1.26; it is up to three times slower from one minute to another, and ` + "`legal`" + ` says how fast it was: read ratios, not digits. How a figure came about is in git.
 
 | row | what | bound | value | command | commit |
 |---|---|---|---|---|---|
