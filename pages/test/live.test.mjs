@@ -120,6 +120,17 @@ test('beside a published irregularity one watches the touch again', async (t) =>
   await picture(page, 'live-watched-390');
 });
 
+test('the board and both clocks of a game are in view on a phone', async (t) => {
+  for (const locale of ['en', 'de', 'et', 'fr', 'es', 'ru', 'hy']) {
+    const page = await watched(browser, t, { viewport: { width: 390, height: 664 }, hasTouch: true, locale });
+    await page.goto(`${hall.url}/live/live/1/1`);
+    await page.locator('.seat').nth(1).waitFor();
+    const ends = await page.locator('.seat').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    assert.ok(Math.max(...ends) <= 664, `${locale}: ${ends}`);
+    await page.close();
+  }
+});
+
 test('a game goes on while one looks back', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${hall.url}/live/live/1/5`);
