@@ -127,11 +127,10 @@ func (d *dispute) party(p adoube.Party) adoube.Party {
 
 // ending returns the ending with the result relative to the player concerned.
 func (d *dispute) ending(over *adoube.Ending) *adoube.Ending {
-	turned := map[string]string{"1-0": "0-1", "0-1": "1-0"}
-	if over == nil || d.at.player == chess.White || turned[over.Result] == "" {
+	if over == nil || d.at.player == chess.White {
 		return over
 	}
-	return &adoube.Ending{Result: turned[over.Result], Reason: over.Reason}
+	return &adoube.Ending{Result: chess.Turned(over.Result), Reason: over.Reason}
 }
 
 // find adds a finding, replacing one of the same irregularity.

@@ -59,7 +59,7 @@ func (t *turn) ending() *adoube.Ending {
 	case t.board.Pos.HasNoLegalMove(&t.moves.checks):
 		return t.noLegalMoveEnding()
 	case t.board.Pos.InsufficientMaterial():
-		return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.DeadPosition}
+		return drawn(adoube.DeadPosition)
 	}
 	return nil
 }
@@ -67,17 +67,14 @@ func (t *turn) ending() *adoube.Ending {
 // noLegalMoveEnding returns the ending of a turn without legal moves.
 func (t *turn) noLegalMoveEnding() *adoube.Ending {
 	if t.board.Pos.InCheck() {
-		return &adoube.Ending{Result: wonBy(t.mover().Other()), Reason: adoube.Mate}
+		return &adoube.Ending{Result: chess.WonBy(t.mover().Other()), Reason: adoube.Mate}
 	}
-	return &adoube.Ending{Result: "1/2-1/2", Reason: adoube.Stalemate}
+	return drawn(adoube.Stalemate)
 }
 
-// wonBy returns the result of a game won by c.
-func wonBy(c chess.Color) string {
-	if c == chess.White {
-		return "1-0"
-	}
-	return "0-1"
+// drawn returns the ending of a drawn game.
+func drawn(by adoube.Reason) *adoube.Ending {
+	return &adoube.Ending{Result: chess.Drawn, Reason: by}
 }
 
 // final reports whether no claim can undo the end of the game: the players or the arbiter

@@ -31,11 +31,6 @@ func (p step) offerOrReply() error {
 	return nil
 }
 
-// drawn returns the ending of a drawn game.
-func drawn(by adoube.Reason) *adoube.Ending {
-	return &adoube.Ending{Result: "1/2-1/2", Reason: by}
-}
-
 // makeOffer records an offer by c. An offer at another time than between c's move and press
 // is valid too, with a note.
 func (p step) makeOffer(c chess.Color) error {

@@ -67,7 +67,7 @@ func (s *Localizer) answer(e *laws.Edition, q adoube.Question, a adoube.Answer) 
 	case a.Fact != adoube.NoFact:
 		return s.Fact(a.Fact)
 	case a.Act == adoube.Result:
-		return s.Text("act.result", "result", "1/2-1/2")
+		return s.Text("act.result", "result", chess.Drawn)
 	case a.Act == adoube.Stands:
 		return s.Text("fact.stands")
 	case a.Act == adoube.Restore:

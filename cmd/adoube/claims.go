@@ -155,7 +155,7 @@ func numbered(p *chess.Position) string {
 func (a *app) due(e *laws.Edition, d laws.DrawDue) string {
 	article := strings.Join(e.Numbers(adoube.Of(d.Article())), ", ")
 	if d.Of == adoube.Fivefold || d.Of == adoube.SeventyFiveMoves {
-		return article + "  " + a.say.Ending(e, adoube.Ending{Result: "1/2-1/2", Reason: d.Of})
+		return article + "  " + a.say.Ending(e, adoube.Ending{Result: chess.Drawn, Reason: d.Of})
 	}
 	return article + "  " + a.text("cmd.claims."+d.Of.String(), "count", max(len(d.After), 1), "moves", d.Moves)
 }

@@ -94,7 +94,7 @@ func (t *table) settle(ask []adoube.Question) {
 // result returns the result of an act that ends the game; empty for others.
 func result(v adoube.Verb) string {
 	if v == adoube.Result {
-		return "1/2-1/2"
+		return chess.Drawn
 	}
 	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"adoube/chess"
 	"adoube/internal/hall/pairing/sheet"
 )
 
@@ -226,7 +227,7 @@ func points(half [2]int) string {
 // turn exchanges the colors of the players.
 func (p *Pairing) turn() {
 	p.White, p.Black = p.Black, p.White
-	p.Result = turned[p.Result]
+	p.Result = chess.Turned(p.Result)
 	switch p.Forfeit {
 	case "white":
 		p.Forfeit = "black"

@@ -1,6 +1,10 @@
 package pairing
 
-import "strings"
+import (
+	"strings"
+
+	"adoube/chess"
+)
 
 // ends sets the result of a row, and reports whether the text is a result. If the
 // opponent is nobody it may be the sign of a bye.
@@ -41,7 +45,7 @@ func resultText(field func(string) string, names map[string]string) (text string
 // ofBlack returns White's result for one written from Black's side.
 func ofBlack(text string) string {
 	if result, _, ok := resultOf(text); ok {
-		return turned[result]
+		return chess.Turned(result)
 	}
 	return text
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"adoube/chess"
 	"adoube/internal/readable"
 )
 
@@ -163,7 +164,7 @@ func (t *Tournament) freed(column int) error {
 		}
 		who, result, other := g.White, g.Result, g.Black
 		if white {
-			who, result, other = g.Black, turned[g.Result], g.White
+			who, result, other = g.Black, chess.Turned(g.Result), g.White
 		}
 		kind := byeKinds[result]
 		if result == "*" {
@@ -183,9 +184,6 @@ func (t *Tournament) freed(column int) error {
 
 // byeKinds maps White's result against nobody to the kind of bye.
 var byeKinds = map[string]string{"*": "U", "1-0": "U", "1/2-1/2": "H", "1/2-0": "H", "0-1": "Z", "0-0": "Z", "0-1/2": "Z"}
-
-// turned maps a result to the same seen from the other side.
-var turned = map[string]string{"*": "*", "1-0": "0-1", "0-1": "1-0", "1/2-1/2": "1/2-1/2", "1/2-0": "0-1/2", "0-1/2": "1/2-0", "0-0": "0-0"}
 
 // A mention is a player with the place where the file names him.
 type mention struct {
