@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"adoube/chess"
 	"adoube/internal/hall/pairing"
 )
 
@@ -56,11 +57,8 @@ func (p *plan) agrees(s *sitting, g pairing.Pairing) bool {
 	if s.counts == g.Result {
 		return s.Unrated == g.Unrated || !p.whole && !g.Unrated
 	}
-	return p.loose && pointsOnly[s.counts] == g.Result
+	return p.loose && chess.ParseResult(s.counts) == g.Result
 }
-
-// pointsOnly maps a forfeit to the result with the same points.
-var pointsOnly = map[string]string{"+-": "1-0", "-+": "0-1", "--": "0-0"}
 
 // forfeit records a forfeit as the result of a game that has a table. If the game has
 // another result or moves, and the change was not asked for, it stays as it is.

@@ -3,6 +3,8 @@ package hall
 import (
 	"fmt"
 	"slices"
+
+	"adoube/chess"
 )
 
 // Unplayed lists the pairings of a round without a table: byes, and forfeits known at
@@ -124,7 +126,7 @@ func (p *plan) unplayed(round int, games []*wanted, byes []Bye) {
 // a forfeit of the round.
 func (p *plan) forfeited(g *wanted) bool {
 	return slices.ContainsFunc(p.before(g.Round), func(b Bye) bool {
-		return b.White == g.white.ID && b.Black == g.black.ID && pointsOnly[b.Result] == g.Result
+		return b.White == g.white.ID && b.Black == g.black.ID && chess.ParseResult(b.Result) == g.Result
 	})
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 
+	"adoube/chess"
 	"adoube/internal/hall"
 	"adoube/internal/hall/table"
 )
@@ -10,9 +11,9 @@ import (
 // noResult is the result of an unfinished game.
 const noResult = "*"
 
-// pgnResults maps results to PGN: a forfeit by its points, and results outside the
-// standard as programs write them; only a game without a result is open.
-var pgnResults = map[string]string{"": "*", "1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "+-": "1-0", "-+": "0-1", "--": "0-0", "0-0": "0-0", "1/2-0": "1/2-0", "0-1/2": "0-1/2"}
+// pgnResult returns a result as a PGN has it: a forfeit by its points; only a game without
+// a result is open.
+func pgnResult(result string) string { return cmp.Or(chess.ParseResult(result), noResult) }
 
 // knownResult returns how a game in that state counts, by what is known up to a
 // time; empty: not yet.

@@ -226,7 +226,7 @@ func (s *site) comesOut(t *testing.T, event string, played *randomTournament) {
 	asPGN := map[string]string{}
 	for key, result := range want {
 		if said, black, _ := strings.Cut(result, " "); black != "bye" {
-			asPGN[key] = pgnResults[said] + " " + black
+			asPGN[key] = pgnResult(said) + " " + black
 		}
 	}
 	sameResults(t, "PGN", fromPGN(t, pgn), asPGN)

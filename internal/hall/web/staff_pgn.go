@@ -95,7 +95,7 @@ func (ts *texts) forfeit(ctx context.Context, seat hall.Seat) ([]string, error) 
 	if err != nil {
 		return nil, err
 	}
-	result := pgnResults[seat.Result]
+	result := pgnResult(seat.Result)
 	g := broadcast.WrittenGame{Snapshot: broadcast.Snapshot{
 		Pairing: seat.Pairing, Number: seat.Number(), Counts: seat.Result, Result: result,
 		Game: chess.Game{Start: chess.Start(), Result: result},

@@ -272,7 +272,7 @@ func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, del
 		g.Disclosed = append(g.Disclosed, d.Act)
 	}
 	g.Settled = min(len(g.Plies), m.Moves)
-	g.Result = pgnResults[g.Counts]
+	g.Result = pgnResult(g.Counts)
 	g.Game.Result = g.Result
 	if g.Clock = face(m.Clock); g.Paused {
 		g.Clock = broadcast.LastFace(g.Game)
