@@ -141,6 +141,25 @@ func TestNoActs(t *testing.T) {
 	}
 }
 
+// A player whose opponent cannot checkmate draws where his flag falls and, under the Laws of
+// 2023, where he resigns.
+func TestNobodyLosesToABareKing(t *testing.T) {
+	for edition, resigned := range map[string]string{"fide-2018": "0-1", "fide-2023": "1/2-1/2"} {
+		head, err := wire.Header{Laws: edition, FEN: saidFrom["short"]}.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if deeds, err := ReadSaid("white resigns", "en", laws.New(head)); err != nil || len(deeds) != 1 || deeds[0].Act.Result != resigned {
+			t.Errorf("%s: %+v, %v", edition, deeds, err)
+		}
+		_, err = ReadSaid("white flag", "en", laws.New(head))
+		var problem *adoube.Error
+		if !errors.As(err, &problem) || problem.Problem != NoActFlag || problem.Arg("meant") != "The game ends 1/2-1/2" {
+			t.Errorf("%s: %v", edition, err)
+		}
+	}
+}
+
 // A suggestion never means another act than the words that were understood: pausing the
 // clock does not become pressing it.
 func TestSuggestionsMeanTheSame(t *testing.T) {

@@ -114,7 +114,7 @@ func (s *said) noAct() error {
 	case "calls":
 		return s.nearestIs(NoActCall, adoube.Act{Verb: adoube.Pause, By: adoube.PartyOf(player)})
 	case "flagged":
-		return s.nearestIs(NoActFlag, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: wonBy(player.Other())})
+		return s.nearestIs(NoActFlag, adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: s.game.LostBy(player)})
 	case "undoes":
 		return s.nearestIs(NoActUndo, adoube.Act{Verb: adoube.Restore, By: adoube.Arbiter})
 	}

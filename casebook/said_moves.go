@@ -208,31 +208,31 @@ func (s *said) promotesTo(piece chess.PieceType) ([]adoube.Act, error) {
 	return s.one(func(m chess.Move) bool { return m.Promotion() == piece })
 }
 
-// resigns ends the game with a win of the opponent.
-func (s *said) resigns() ([]adoube.Act, error) { return s.ends(chess.Color.Other) }
+// resigns ends the game with the result of resigning (5.1.2).
+func (s *said) resigns() ([]adoube.Act, error) { return s.ends(s.game.ResignedBy) }
 
 // wins ends the game with a win of the player.
-func (s *said) wins() ([]adoube.Act, error) {
-	return s.ends(func(c chess.Color) chess.Color { return c })
-}
+func (s *said) wins() ([]adoube.Act, error) { return s.ends(chess.WonBy) }
 
-// ends ends the game with a winner.
-func (s *said) ends(winner func(chess.Color) chess.Color) ([]adoube.Act, error) {
+// ends ends the game with the result of what a player does.
+func (s *said) ends(result func(chess.Color) string) ([]adoube.Act, error) {
 	s.take("game")
 	c, ok := s.by.Color()
 	if !ok {
 		return nil, errNotSaid
 	}
-	s.take("=" + wonBy(winner(c)))
-	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: wonBy(winner(c))}}, nil
+	return s.entered(result(c)), nil
 }
-
-func wonBy(c chess.Color) string { return [...]string{chess.White: "1-0", chess.Black: "0-1"}[c] }
 
 // drawn ends the game as a draw.
 func (s *said) drawn() ([]adoube.Act, error) {
 	s.take("game")
 	s.take("draw")
-	s.take("=1/2-1/2")
-	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: "1/2-1/2"}}, nil
+	return s.entered(chess.Drawn), nil
+}
+
+// entered returns the act that enters a result, which the clause may also write.
+func (s *said) entered(result string) []adoube.Act {
+	s.take("=" + result)
+	return []adoube.Act{{Verb: adoube.Result, By: adoube.Arbiter, Result: result}}
 }

@@ -28,6 +28,8 @@ type Edition struct {
 	Status   string // text, report, inferred or second-hand
 	Language string // language of a text that is read literally
 
+	ResignedDrawn bool // 5.1.2: who resigns draws if the opponent cannot checkmate
+
 	entries       [64]entry                        // by provision; as many as [adoube.Cites] has bits
 	changed       [64]string                       // by provision: the change made by this edition
 	words         [len(points)]string              // the readings as written

@@ -89,6 +89,7 @@ func TestEditionFaults(t *testing.T) {
 		{"colour red\n", `unknown field "colour"`},
 		{"4.99 = 4.99\n", `no provision "4.99"`},
 		{"reading contact = maybe\n", `"maybe" is none of`},
+		{"resigned perhaps\n", `"perhaps" is neither lost nor lost-or-drawn`},
 		{"reading mood = good\n", `unknown reading "mood"`},
 		{"ladder blitz = hanging\n", `unknown penalty "hanging"`},
 		{"4.8 = 4.10\n4.8 = 4.9\n", `x.law:2: "4.8" is stated twice`},

@@ -166,6 +166,7 @@ func (e *Edition) inherit(before *Edition) {
 	e.penaltyScales = before.penaltyScales
 	e.wrongClaims = before.wrongClaims
 	e.reading = before.reading
+	e.ResignedDrawn = before.ResignedDrawn
 }
 
 func (e *Edition) field(name, value string) error {
@@ -186,6 +187,10 @@ func (e *Edition) field(name, value string) error {
 		e.Status = value
 	case "language":
 		e.Language = value
+	case "resigned":
+		if e.ResignedDrawn = value == "lost-or-drawn"; !e.ResignedDrawn && value != "lost" {
+			return fmt.Errorf("resigned: %q is neither lost nor lost-or-drawn", value)
+		}
 	case "unread":
 		return e.readUnread(value)
 	default:

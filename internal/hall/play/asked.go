@@ -89,7 +89,7 @@ func (s playerAnswer) ruled(about int) any {
 	case "":
 		act.Act, act.About = adoube.Find.String(), about
 	case adoube.Result.String(): // the only offered result is a draw
-		act.Result = drawn
+		act.Result = chess.Drawn
 		fallthrough
 	default:
 		act.By = adoube.Arbiter.String()

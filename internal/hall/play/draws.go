@@ -41,7 +41,7 @@ func (g *Game) claimDraw(by chess.Color, r Request, now int64) error {
 	}
 	g.happens(Event{At: now, What: "claim-draw", By: by.String(), Reason: r.Reason, Move: r.Move, Verdict: ruled.Claim.Outcome.String()})
 	if ruled.Claim.Outcome == adoube.Upheld {
-		g.end(by, drawn, r.Reason, now)
+		g.end(by, chess.Drawn, r.Reason, now)
 		return nil
 	}
 	return g.dismissed(claim, ruled.Claim.Penalty, by, now)

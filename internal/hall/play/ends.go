@@ -2,25 +2,6 @@ package play
 
 import "adoube/chess"
 
-// wins returns the result if a player wins.
-func wins(c chess.Color) string {
-	if c == chess.White {
-		return "1-0"
-	}
-	return "0-1"
-}
-
-const drawn = "1/2-1/2"
-
-// orDraw returns the result if a player wins, provided that he could checkmate by any
-// sequence of legal moves (6.9, 7.5.5), else a draw.
-func (g *Game) orDraw(winner chess.Color) string {
-	if p := g.laws.Position(); p.CanMate(winner) {
-		return wins(winner)
-	}
-	return drawn
-}
-
 // end ends the game.
 func (g *Game) end(by chess.Color, result, reason string, now int64) {
 	g.over = true
@@ -32,7 +13,7 @@ func (g *Game) end(by chess.Color, result, reason string, now int64) {
 func (g *Game) Tick(now int64) {
 	at, ok := g.clock.FlagAt()
 	if side, _ := g.clock.Runs(); ok && now >= at && !g.over {
-		g.end(side, g.orDraw(side.Other()), "flag", at)
+		g.end(side, g.laws.LostBy(side), "flag", at)
 	}
 }
 
@@ -44,10 +25,10 @@ func (g *Game) Miss(now int64) {
 }
 
 // Quit ends a game for a player who leaves it: without a result if not both have made a
-// move; otherwise he resigns.
+// move; otherwise he resigns (5.1.2).
 func (g *Game) Quit(by chess.Color, now int64) {
 	if !g.over && g.abort(by, now) != nil {
-		g.end(by, wins(by.Other()), "resigned", now)
+		g.end(by, g.laws.ResignedBy(by), "resigned", now)
 	}
 }
 
@@ -87,6 +68,6 @@ func (g *Game) accept(by chess.Color, now int64) error {
 	if !g.offered[by.Other()] {
 		return Refusal("no-offer")
 	}
-	g.end(by, drawn, "agreed", now)
+	g.end(by, chess.Drawn, "agreed", now)
 	return nil
 }

@@ -162,7 +162,7 @@ func (g *Game) do(by chess.Color, r Request, now int64) error {
 	case "answer":
 		return g.answer(by, r, now)
 	case "resign":
-		g.end(by, wins(by.Other()), "resigned", now)
+		g.end(by, g.laws.ResignedBy(by), "resigned", now)
 		return nil
 	case "abort":
 		return g.abort(by, now)
@@ -270,7 +270,7 @@ func (g *Game) costs(p penalty, now int64) {
 	switch p.what {
 	case adoube.NoPenalty:
 	case adoube.GameLost, adoube.LostOnClaim:
-		g.end(p.by, g.orDraw(p.by.Other()), "penalty", now)
+		g.end(p.by, g.laws.LostBy(p.by), "penalty", now)
 	default:
 		g.give(p.by.Other(), int64(p.what.Minutes())*minute, p.what, now)
 	}

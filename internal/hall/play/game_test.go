@@ -239,6 +239,24 @@ func TestMateEndsAndResignationAndAbortion(t *testing.T) {
 	s.ends("0-1", "resigned")
 }
 
+// Who resigns loses; under the Laws of 2023 he draws if the opponent cannot checkmate.
+func TestResigning(t *testing.T) {
+	const bare = "4k3/8/8/8/8/8/7Q/4K3 w - - 0 1"
+	for _, c := range []struct{ laws, fen, result string }{
+		{"fide-2023", "", "0-1"}, {"fide-2023", bare, "1/2-1/2"}, {"fide-2018", bare, "0-1"},
+	} {
+		how := rapid
+		how.Laws, how.FEN = c.laws, c.fen
+		s := newScript(t, how)
+		s.must("w do resign")
+		s.ends(c.result, "resigned")
+		s = newScript(t, how)
+		s.g.completed = [2]bool{true, true}
+		s.g.Quit(chess.White, 1000)
+		s.ends(c.result, "resigned")
+	}
+}
+
 func TestNobodyActsForAnother(t *testing.T) {
 	s := newScript(t, rapid)
 	for _, act := range []string{

@@ -131,7 +131,8 @@ func (w *wild) wrong(by chess.Color, q Request, e Event, presses [2]int) string 
 	win := map[chess.Color]string{chess.White: "1-0", chess.Black: "0-1"}
 	switch e.Reason {
 	case "resigned":
-		if q.Do != "resign" || e.Result != win[by.Other()] {
+		position := w.g.laws.Position()
+		if q.Do != "resign" || e.Result != win[by.Other()] && (e.Result != chess.Drawn || position.CanMate(by.Other())) {
 			return "he did not resign"
 		}
 	case "aborted":
@@ -139,7 +140,7 @@ func (w *wild) wrong(by chess.Color, q Request, e Event, presses [2]int) string 
 			return "it is too late"
 		}
 	case "agreed":
-		if q.Do != "accept" && q.Do != "offer" || !w.offers[by.Other()] || e.Result != drawn {
+		if q.Do != "accept" && q.Do != "offer" || !w.offers[by.Other()] || e.Result != chess.Drawn {
 			return "nobody offered a draw that stands"
 		}
 	case "flag":
@@ -151,7 +152,7 @@ func (w *wild) wrong(by chess.Color, q Request, e Event, presses [2]int) string 
 			return "no flag has fallen"
 		}
 	case "threefold", "fifty":
-		if q.Do != "claim-draw" || e.Result != drawn {
+		if q.Do != "claim-draw" || e.Result != chess.Drawn {
 			return "nobody claimed it"
 		}
 	case "penalty":
