@@ -56,6 +56,16 @@ func (g *Game) End() Position {
 	return p
 }
 
+// Parts splits a game at its breaks: each part is legal from its first position on.
+func (g *Game) Parts() []Game {
+	list, from, start := []Game{}, 0, g.Start
+	for _, b := range g.Breaks {
+		list = append(list, Game{Start: start, Plies: g.Plies[from:b.Ply]})
+		from, start = b.Ply, b.To
+	}
+	return append(list, Game{Start: start, Plies: g.Plies[from:]})
+}
+
 // A PGNError reports the place where a game in PGN cannot be read, and the reason.
 type PGNError struct {
 	Line int    // counted from 1

@@ -110,10 +110,3 @@ func (r *Referee) judge(a adoube.Act) Judged {
 	r.clocks.note(*ruling, Played(r.game), face)
 	return Judged{Act: a, Ruling: *ruling}
 }
-
-// Played returns the legal moves of a game: those that stand, followed by those played
-// since an unsettled irregularity.
-func Played(g *laws.Game) []adoube.Played {
-	list := append(g.Record(), g.Line()...)
-	return slices.DeleteFunc(list, func(p adoube.Played) bool { return p.Irregular })
-}

@@ -27,26 +27,22 @@ func clockTime(d time.Duration) string {
 // position reached by no legal move, another game starts, with a comment if it is unsettled
 // whether the position stands.
 func (r *replayer) pgn() string {
-	games := []chess.Game{{Start: r.game.Header().Start}}
-	position := games[0].Start
-	for i, m := range referee.Played(r.game) {
-		if m.Before != position {
-			games = append(games, chess.Game{Start: m.Before})
-			if i >= r.game.Count() {
-				games[len(games)-1].Comment = r.text("publish.open")
-			}
+	played := referee.Played(r.game)
+	whole := referee.PGN(r.game.Header().Start, played)
+	for i, clock := range r.referee.Clocks() {
+		whole.Plies[i].Clock = clock
+	}
+	games := whole.Parts()
+	for i, b := range whole.Breaks {
+		if b.Ply >= r.game.Count() {
+			games[i+1].Comment = r.text("publish.open")
 		}
-		ply := chess.MakePly(m.Move)
-		ply.Clock = r.referee.Clocks()[i]
-		g := &games[len(games)-1]
-		g.Plies = append(g.Plies, ply)
-		position = m.After
 	}
 	if over := r.game.Over(); over != nil {
 		games[len(games)-1].Result = over.Result
 	}
 	texts := slices.Clone(r.played)
-	if len(referee.Played(r.game)) == 0 && len(texts) > 0 {
+	if len(played) == 0 && len(texts) > 0 {
 		games = nil // the pieces were only set up
 	}
 	for _, g := range games {

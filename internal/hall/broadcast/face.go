@@ -17,7 +17,7 @@ type Face struct {
 
 // LastFace returns the clock times after the last moves of a game; nil if unknown.
 func LastFace(g chess.Game) *Face {
-	parts := segments(g)
+	parts := g.Parts()
 	clocks, end := clocksOf(parts), parts[len(parts)-1].End()
 	if clocks[chess.White] < 0 || clocks[chess.Black] < 0 {
 		return nil
@@ -26,9 +26,9 @@ func LastFace(g chess.Game) *Face {
 }
 
 // clocksOf returns the last clock times, by player.
-func clocksOf(segments []chess.Game) [2]chess.Millis {
+func clocksOf(parts []chess.Game) [2]chess.Millis {
 	clocks := [2]chess.Millis{chess.NoTime, chess.NoTime}
-	for _, g := range segments {
+	for _, g := range parts {
 		turn := g.Start.Turn()
 		for _, ply := range g.Plies {
 			if ply.Clock >= 0 {

@@ -38,8 +38,8 @@ func (g *Snapshot) ShownGame() ShownGame {
 		Paused: g.Paused, Open: g.Provisional(), Irregular: len(g.Breaks) > 0 || len(g.Disclosed) > 0,
 		Untransmitted: len(g.Plies) == 0 && !g.Electronic, Clock: g.Clock,
 	}
-	segments := segments(g.Game)
-	last := segments[len(segments)-1]
+	parts := g.Parts()
+	last := parts[len(parts)-1]
 	p := last.Start
 	for i, ply := range last.Plies {
 		if i == len(last.Plies)-1 {

@@ -61,7 +61,7 @@ type WrittenGame struct {
 func (g *WrittenGame) Texts(localizer *say.Localizer) []string {
 	if g.How == AsSAN && 0 < len(g.Plies) && len(g.Plies) <= mostPlies && !slices.ContainsFunc(g.Breaks, unsaid) {
 		one := g.Game
-		one.Tags = append(slices.Clip(g.Tags), lastClocks(segments(g.Game)...)...)
+		one.Tags = append(slices.Clip(g.Tags), lastClocks(g.Parts()...)...)
 		return []string{one.PGN()}
 	}
 	parts := g.parts(localizer)
@@ -90,10 +90,10 @@ func unsaid(b chess.Break) bool { return b.SAN == "" }
 // which programs can begin. The moves between are written as text. A game longer than
 // readers accept is split too.
 func (g *WrittenGame) parts(localizer *say.Localizer) (list []chess.Game) {
-	segments := segments(g.Game)
-	list = inPieces(segments[0])
+	legal := g.Parts()
+	list = inPieces(legal[0])
 	for i, b := range g.Breaks {
-		next := segments[i+1]
+		next := legal[i+1]
 		moves := append([]string{cmp.Or(b.SAN, "–")}, playable(&next)...)
 		text := "publish.stood"
 		if g.Provisional() && b.Ply >= g.Settled {
@@ -177,8 +177,8 @@ func (g *WrittenGame) apart(i int) (list []chess.Tag) {
 
 // lastClocks returns the tags of the last clock times, each after its
 // player's last move.
-func lastClocks(segments ...chess.Game) (tags []chess.Tag) {
-	clocks := clocksOf(segments)
+func lastClocks(parts ...chess.Game) (tags []chess.Tag) {
+	clocks := clocksOf(parts)
 	for _, side := range []struct {
 		of   chess.Color
 		name string

@@ -50,19 +50,9 @@ func (g *Snapshot) Same(o *Snapshot) bool {
 		len(g.Played) == len(o.Played) && g.Delay == o.Delay && g.Electronic == o.Electronic
 }
 
-// segments splits a game at its breaks: each part is legal from its first position on.
-func segments(g chess.Game) []chess.Game {
-	list, from, start := []chess.Game{}, 0, g.Start
-	for _, b := range g.Breaks {
-		list = append(list, chess.Game{Start: start, Plies: g.Plies[from:b.Ply]})
-		from, start = b.Ply, b.To
-	}
-	return append(list, chess.Game{Start: start, Plies: g.Plies[from:]})
-}
-
 // Position returns the visible position.
 func (g *Snapshot) Position() chess.Position {
-	parts := segments(g.Game)
+	parts := g.Parts()
 	p := parts[len(parts)-1].Start
 	for _, ply := range parts[len(parts)-1].Plies {
 		p = p.Play(ply.Move)

@@ -196,6 +196,9 @@ func TestPGNAfterAnIllegalMoveThatStood(t *testing.T) {
 	if len(games) != 2 || len(games[0].Plies) != 2 || games[0].Result != "*" || len(games[1].Plies) != 1 || games[1].Result != "0-1" {
 		t.Fatalf("%+v", games)
 	}
+	if why := games[0].Plies[1].Comment; !strings.Contains(why, "Bf1b4") {
+		t.Errorf("the first game ends with the comment %q", why)
+	}
 	if start := games[1].Start; !strings.HasPrefix(start.FEN(), "rnbqkbnr/pppp1ppp/8/4p3/1B2P3/8/PPPP1PPP/RNBQK1NR b") {
 		t.Errorf("the second game begins at %s", start.FEN())
 	}

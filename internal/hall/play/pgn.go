@@ -8,8 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"adoube"
 	"adoube/chess"
 	"adoube/pages"
+	"adoube/referee"
 	"adoube/say"
 )
 
@@ -19,17 +21,12 @@ import (
 func (r *Room) PGN(words *say.Localizer) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	head := r.game.laws.Header()
-	parts := []chess.Game{{Start: head.Start}}
-	at := head.Start
-	for _, m := range r.game.laws.Moves() {
-		if m.Before.FEN() != at.FEN() {
-			apart(&parts[len(parts)-1])
-			parts = append(parts, chess.Game{Start: m.Before})
-		}
-		last := &parts[len(parts)-1]
-		last.Plies = append(last.Plies, chess.MakePly(m.Move))
-		at = m.Before.Play(m.Move)
+	l := r.game.laws
+	stand := slices.DeleteFunc(l.Record(), func(p adoube.Played) bool { return p.Irregular })
+	whole := referee.PGN(l.Header().Start, stand)
+	parts := whole.Parts()
+	for i, b := range whole.Breaks {
+		noteStood(&parts[i], words.Text("publish.stood", "moves", cmp.Or(b.SAN, "–")))
 	}
 	tags, result := r.tags(words)
 	texts := make([]string, len(parts))
@@ -48,15 +45,9 @@ func (r *Room) WholePGN(words *say.Localizer) string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	l := r.game.laws
-	g := chess.Game{Start: l.Header().Start}
-	for _, p := range slices.Concat(l.Record(), l.Line()) {
-		if !p.Irregular {
-			g.Plies = append(g.Plies, chess.MakePly(p.Move))
-			continue
-		}
-		b := p.Before.BreakTo(p.After, len(g.Plies))
-		b.SAN = cmp.Or(b.SAN, noMove)
-		g.Breaks = append(g.Breaks, b)
+	g := referee.PGN(l.Header().Start, slices.Concat(l.Record(), l.Line()))
+	for i := range g.Breaks {
+		g.Breaks[i].SAN = cmp.Or(g.Breaks[i].SAN, noMove)
 	}
 	tags, result := r.tags(words)
 	return written(g, tags, result)
@@ -91,9 +82,8 @@ func written(g chess.Game, tags []chess.Tag, result string) string {
 	return g.PGN()
 }
 
-// apart adds a comment to the end of a game that it goes on in another.
-func apart(g *chess.Game) {
-	const why = "An irregular move stood here: the next game goes on from the position after it."
+// noteStood adds a comment at the end of a part that an irregular move stood there.
+func noteStood(g *chess.Game, why string) {
 	if n := len(g.Plies); n > 0 {
 		g.Plies[n-1].Comment = why
 	} else {
