@@ -28,7 +28,6 @@ var wholeTables = []struct{ file, table, of string }{
 	{"say/ruling.go", "notes", "Note"},
 	{"casebook/events.go", "questions", "QuestionKind"},
 	{"casebook/events.go", "notes", "Note"},
-	{"laws/overrule.go", "settles", "Fact"},
 	{"laws/contact.go", "effectOf", "Contact"},
 	{"laws/editions/play.go", "playNames", "Play"},
 }

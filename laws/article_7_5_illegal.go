@@ -157,11 +157,11 @@ func (t *turn) begunMove(m chess.Move) bool {
 // one; after a finding of fact it judges accordingly.
 func (p step) unfinishedClock() {
 	for _, f := range slices.Backward(p.act.found) {
-		switch f.fact {
-		case adoube.FactUnfinished, adoube.FactCastling, adoube.FactIntent:
+		switch onPress(f.fact) {
+		case adoube.FactUnfinished:
 			p.emptyClock()
 			return
-		case adoube.FactCompleted, adoube.FactNotCastling, adoube.FactAccident:
+		case adoube.FactCompleted:
 			p.game.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
 			if m, ok := p.game.state.turn.shownMove(p.game.head.law()); ok && p.act.Verb == adoube.Clock {
 				p.advance(m) // in Chess960 the king's step was that move

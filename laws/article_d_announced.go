@@ -84,9 +84,7 @@ func (p step) pressUnannounced() bool {
 			return true
 		}
 	}
-	p.ruling.Ask = append(p.ruling.Ask, adoube.Question{About: p.act.no, Kind: adoube.AskUnfinished, Answers: []adoube.Answer{
-		{Fact: adoube.FactUnfinished}, {Fact: adoube.FactCompleted},
-	}})
+	p.ask(p.act.no, adoube.AskUnfinished)
 	return true
 }
 

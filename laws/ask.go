@@ -47,15 +47,15 @@ func (g *Game) supposeFact(q *adoube.Question, a *adoube.Answer) bool {
 	return err == nil
 }
 
-// answersTo lists the facts that would settle a question.
+// answersTo lists the answers that would settle a question.
 func (g *Game) answersTo(q adoube.Question) []adoube.Answer {
-	if q.Kind == adoube.AskWhoseHand {
-		return []adoube.Answer{{By: adoube.White}, {By: adoube.Black}}
-	}
-	if q.Kind == adoube.AskWhichPiece {
-		return []adoube.Answer{{Piece: chess.Queen}, {Piece: chess.Rook}, {Piece: chess.Bishop}, {Piece: chess.Knight}}
-	}
 	switch q.Kind {
+	case adoube.AskWhoseHand:
+		return []adoube.Answer{{By: adoube.White}, {By: adoube.Black}}
+	case adoube.AskWhichPiece:
+		return []adoube.Answer{{Piece: chess.Queen}, {Piece: chess.Rook}, {Piece: chess.Bishop}, {Piece: chess.Knight}}
+	case adoube.AskMayAdjust:
+		return []adoube.Answer{{Fact: adoube.FactAdjusting}, {Fact: adoube.FactIntent}}
 	case adoube.AskStands, adoube.AskKingTaken:
 		return []adoube.Answer{{Act: adoube.Stands}, {Act: adoube.Restore}}
 	case adoube.AskGap:
@@ -63,21 +63,7 @@ func (g *Game) answersTo(q adoube.Question) []adoube.Answer {
 	case adoube.AskIllegalBoard:
 		return []adoube.Answer{{Act: adoube.Result}, {Act: adoube.Stands}}
 	}
-	facts := map[adoube.QuestionKind][]adoube.Fact{
-		adoube.AskOrder:       {adoube.FactOwnFirst, adoube.FactOpponentFirst},
-		adoube.AskIntent:      {adoube.FactIntent, adoube.FactAdjusting, adoube.FactAccident},
-		adoube.AskKingOrRook:  {adoube.FactKingFirst, adoube.FactRookFirst},
-		adoube.AskReleased:    {adoube.FactReleased, adoube.FactNotReleased},
-		adoube.AskUnfinished:  {adoube.FactUnfinished, adoube.FactCompleted},
-		adoube.AskPressedBack: {adoube.FactPressedBack, adoube.FactPressed},
-		adoube.AskInOrder:     {adoube.FactInOrder, adoube.FactReversed},
-		adoube.AskMayAdjust:   {adoube.FactAdjusting, adoube.FactIntent},
-	}
-	list := []adoube.Answer{}
-	for _, f := range facts[q.Kind] {
-		list = append(list, adoube.Answer{Fact: f})
-	}
-	return list
+	return answering(q.Kind)
 }
 
 // readOtherwise asks for the reading if the edition's text can be read in two ways and the

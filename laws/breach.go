@@ -101,9 +101,9 @@ func (p step) orderAgainst(t *turn, m chess.Move) (*turn, int) {
 		if slices.ContainsFunc(k.orders, func(o order) bool { return o.group == c.group }) {
 			continue
 		}
-		for _, f := range [...]adoube.Fact{adoube.FactInOrder, adoube.FactReversed} {
+		for _, a := range answering(adoube.AskInOrder) {
 			in := t.clone()
-			in.record.orders = append(in.record.orders, order{c.group, f, c.act})
+			in.record.orders = append(in.record.orders, order{c.group, a.Fact, c.act})
 			if !in.before(p.act.no, p.game.head.law()).open.Has(m) {
 				return in, c.act
 			}

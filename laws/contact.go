@@ -165,7 +165,7 @@ func (k *record) repeated(on chess.Square, sure bool) {
 // order records the arbiter's findings about the order of the contacts of a group.
 func (k *record) order(a *judged, group int) {
 	for _, f := range a.found {
-		if f.ordersTouches() {
+		if rowOfFact(f.fact).First != nil {
 			k.orders = append(k.orders, order{group, f.fact, a.no})
 		}
 	}
@@ -225,11 +225,6 @@ type foundFact struct {
 	announcing bool // the finding concerns an announcement
 }
 
-// ordersTouches reports whether the finding says which of several contacts came first.
-func (f foundFact) ordersTouches() bool {
-	return f.fact >= adoube.FactOwnFirst && f.fact <= adoube.FactRookFirst || f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed
-}
-
 // ways returns the moves that the arbiter found for pieces moved unseen.
 func (a *judged) ways() (moves []string) {
 	for _, f := range a.found {
@@ -250,7 +245,7 @@ func (k *record) besideAnnouncement(a *judged) bool {
 // one.
 func (a *judged) orderFound() adoube.Fact {
 	for _, f := range a.found {
-		if f.fact == adoube.FactInOrder || f.fact == adoube.FactReversed {
+		if rowOfFact(f.fact).Settles == adoube.AskInOrder {
 			return f.fact
 		}
 	}

@@ -51,26 +51,14 @@ func (g *Game) findable(a adoube.Act) error {
 	if a.About < 1 || a.About > len(g.log.acts) || g.log.acts[a.About-1].Verb == adoube.Find {
 		return adoube.Errorf(adoube.NoSuchAct, "number", number)
 	}
-	f, verb := factOf(a), g.log.acts[a.About-1].Verb
-	hands := byHand(verb)
-	ok := map[adoube.Fact]bool{
-		adoube.NoFact:          f.by != adoube.Unknown || f.piece != chess.NoType || f.move != "" && (verb == adoube.Unseen || verb == adoube.Clock),
-		adoube.FactAccident:    hands || verb == adoube.Clock,
-		adoube.FactIntent:      hands || verb == adoube.Clock || verb == adoube.Adjust,
-		adoube.FactAdjusting:   hands || verb == adoube.Adjust,
-		adoube.FactCastling:    hands || verb == adoube.Clock,
-		adoube.FactNotCastling: hands || verb == adoube.Clock,
-		adoube.FactReleased:    verb == adoube.Put || verb == adoube.Release,
-		adoube.FactNotReleased: verb == adoube.Put || verb == adoube.Release,
-		adoube.FactNotMade:     true,
-		adoube.FactPressedBack: verb == adoube.Clock,
-		adoube.FactPressed:     verb == adoube.Clock,
-		adoube.FactInOrder:     g.log.acts[a.About-1].Unordered,
-		adoube.FactReversed:    g.log.acts[a.About-1].Unordered,
-		adoube.FactUnfinished:  hands || verb == adoube.Clock,
-		adoube.FactCompleted:   hands || verb == adoube.Clock,
+	about, f := &g.log.acts[a.About-1], factOf(a)
+	moved := f.move != "" && (about.Verb == adoube.Unseen || about.Verb == adoube.Clock)
+	ok := f.by != adoube.Unknown || f.piece != chess.NoType || moved
+	if a.Fact != adoube.NoFact {
+		row := rowOfFact(a.Fact)
+		ok = row.When != nil && row.When(about)
 	}
-	if !ok[a.Fact] && !(hands && a.Fact >= adoube.FactOwnFirst && a.Fact <= adoube.FactRookFirst) {
+	if !ok {
 		return adoube.Errorf(adoube.BadFinding, "fact", a.Fact.String(), "number", number)
 	}
 	return nil
@@ -107,7 +95,7 @@ func (g *Game) judgeAgain(about int, f foundFact) (*Game, error) {
 // press or reply settles that act too; 0 if there is none.
 func (g *Game) declared(about int, f foundFact) int {
 	t, acts := g.base.state.turn, g.log.acts
-	if f.fact == adoube.NoFact || settles[f.fact] != adoube.FactCastling {
+	if !aboutCastling(f.fact) {
 		return 0
 	}
 	last := &acts[about-1]
@@ -129,9 +117,7 @@ func (g *Game) declared(about int, f foundFact) int {
 // saidOfCastling reports whether the arbiter has found that an act was, or was not, for
 // castling.
 func (g *Game) saidOfCastling(no int) bool {
-	return slices.ContainsFunc(g.found[no], func(f foundFact) bool {
-		return settles[f.fact] == adoube.FactCastling
-	})
+	return slices.ContainsFunc(g.found[no], func(f foundFact) bool { return aboutCastling(f.fact) })
 }
 
 // goBack sets g.base to the game after the given number of acts. The base is kept, since
@@ -172,32 +158,8 @@ func (g *Game) amend(a *judged) {
 
 // apply makes the act what the finding says it was.
 func (f foundFact) apply(a *judged) {
-	switch f.fact {
-	case adoube.FactAccident:
-		a.Intent = adoube.Accident
-	case adoube.FactIntent:
-		a.Intent = adoube.Move
-	case adoube.FactAdjusting:
-		a.adjusting = true
-	case adoube.FactCastling:
-		a.Intent, a.adjusting = adoube.Castle, false
-	case adoube.FactNotCastling:
-		if a.plain = true; a.Intent == adoube.Castle {
-			a.Intent = adoube.Move
-		}
-	case adoube.FactCompleted:
-		if a.Intent == adoube.Castle {
-			a.plain, a.Intent = true, adoube.Move
-		}
-	case adoube.FactReleased:
-		a.letGo = a.Verb == adoube.Put
-		a.Verb = adoube.Release
-	case adoube.FactNotReleased:
-		a.Verb = adoube.Put
-	case adoube.FactNotMade:
-		a.undone = true
-	case adoube.FactOwnFirst, adoube.FactOpponentFirst, adoube.FactKingFirst, adoube.FactRookFirst:
-		a.Intent = meant(a.Intent)
+	if row := rowOfFact(f.fact); row.Apply != nil {
+		row.Apply(a)
 	}
 	if f.by != adoube.Unknown {
 		a.By = f.by
@@ -205,14 +167,6 @@ func (f foundFact) apply(a *judged) {
 	if f.piece != chess.NoType {
 		a.Piece = f.piece
 	}
-}
-
-// meant keeps a stated intent, since a finding about order does not exclude an accident.
-func meant(i adoube.Intent) adoube.Intent {
-	if i == adoube.DefaultIntent {
-		return adoube.Move
-	}
-	return i
 }
 
 // findingsSince returns the current findings, followed by the earlier ones that are

@@ -18,9 +18,9 @@ import (
 // layers are the files of the package from the bottom up: what a turn shows and what binds
 // in it, the game as data, the articles, and the judging of an act.
 var layers = [...]string{
-	"laws check legal_moves change turn turn_state record contact touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
+	"laws check legal_moves change turn turn_state record contact facts touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
 	"game finding log continuation article_a_rapid",
-	"irregularities breach advance arbiter restore unseen hands show overrule article_*",
+	"irregularities breach advance arbiter restore unseen hands show article_*",
 	"step ask duties find whose key put_back standing",
 }
 

@@ -55,7 +55,7 @@ type mark struct {
 // An order is a finding about the contacts of one group.
 type order struct {
 	group int
-	first adoube.Fact // FactOwnFirst, FactOpponentFirst, FactKingFirst or FactRookFirst; FactInOrder or FactReversed
+	first adoube.Fact // its row has a First
 	act   int         // the act found to come in order, or before the previous one
 }
 
@@ -88,36 +88,14 @@ func (k *record) join(no int, unordered bool) int {
 // rank orders the contacts of one group as found; without a finding the player's own piece
 // comes first (4.3.3). King and rook, and pieces of one colour, are then unordered.
 func (k *record) rank(c *touch) int {
-	own := c.piece.Color() == k.mover
+	first := c.piece.Color() == k.mover
 	for _, o := range k.orders {
 		if o.group == c.group {
-			if o.first == adoube.FactInOrder || o.first == adoube.FactReversed {
-				return rankBy((c.act == o.act) == (o.first == adoube.FactInOrder))
-			}
-			return rankFound(o.first, c.piece.Type(), own)
+			first = rowOfFact(o.first).First(c, first, o.act)
+			break
 		}
 	}
-	if own {
-		return 0
-	}
-	return 1
-}
-
-// rankBy returns the rank of a contact that came later, or did not.
-func rankBy(later bool) int {
-	if later {
-		return 1
-	}
-	return 0
-}
-
-// rankFound returns the rank of a contact according to the arbiter's finding.
-func rankFound(first adoube.Fact, t chess.PieceType, own bool) int {
-	before := first == adoube.FactOwnFirst && own ||
-		first == adoube.FactOpponentFirst && !own ||
-		first == adoube.FactKingFirst && t == chess.King ||
-		first == adoube.FactRookFirst && t == chess.Rook
-	if before {
+	if first {
 		return 0
 	}
 	return 1

@@ -71,9 +71,7 @@ func (p Placement) BoardFor(by adoube.Party) (b chess.Board) {
 func (g *Game) said(a *adoube.Act) adoube.Said {
 	said := adoube.Said{Piece: a.Piece, Fact: a.Fact}
 	if a.Verb == adoube.Find && a.About > 0 && a.About <= len(g.log.acts) && g.Act(a.About).Verb == adoube.Clock {
-		if fact, ok := ofPress[a.Fact]; ok {
-			said.Fact = fact
-		}
+		said.Fact = onPress(a.Fact)
 	}
 	on, one := a.Square()
 	if !one || a.Piece != chess.NoType || a.Verb != adoube.Put && a.Verb != adoube.Release {
@@ -103,12 +101,6 @@ func (g *Game) boardFor(by adoube.Party) chess.Board {
 		return g.Placement().BoardFor(by)
 	}
 	return t.board.Board(pieces.Nobody)
-}
-
-// ofPress maps findings about a hand to the equivalent ones about a press (7.5.1, 7.5.3).
-var ofPress = map[adoube.Fact]adoube.Fact{
-	adoube.FactIntent: adoube.FactUnfinished, adoube.FactCastling: adoube.FactUnfinished,
-	adoube.FactAccident: adoube.FactCompleted, adoube.FactNotCastling: adoube.FactCompleted,
 }
 
 // byOwner returns the colours, that of party by first.

@@ -17,3 +17,12 @@ func TestIrregularitiesHaveWords(t *testing.T) {
 		}
 	}
 }
+
+// Every fact that the arbiter can find has its words.
+func TestFactsHaveWords(t *testing.T) {
+	for _, name := range adoube.Names[adoube.Fact]() {
+		if id := "fact." + name; localizers["en"]().catalog.Messages[id] == "" {
+			t.Errorf("say/locales/en.toml has no text %q", id)
+		}
+	}
+}
