@@ -6,7 +6,7 @@ import (
 	"adoube/say"
 )
 
-// An Article is a provision as an edition numbers it, in our own words.
+// An Article is a provision with its number in one edition, paraphrased.
 type Article struct {
 	Number  string  `json:"number"`
 	Heading string  `json:"heading"`
@@ -15,16 +15,15 @@ type Article struct {
 	History []Stage `json:"history"`
 }
 
-// A Stage is an edition in which a provision is new, has another number than in
-// the edition before, or other words: Text is what changed, else what it says
-// then; empty where only the number is another.
+// A Stage is an edition that adds, renumbers or rewords a provision. Text is the
+// change, or otherwise the new paraphrase; it is empty if only the number changes.
 type Stage struct {
 	Laws   string `json:"laws"`
 	Number string `json:"number"`
 	Text   string `json:"text"`
 }
 
-// Articles tells what the provisions of that number say in an edition.
+// Articles returns the provisions with that number in an edition.
 func Articles(language, edition, number string) ([]Article, error) {
 	s, err := say.In(language)
 	if err != nil {
@@ -42,7 +41,7 @@ func Articles(language, edition, number string) ([]Article, error) {
 	return list, nil
 }
 
-// stages returns how a provision developed, from the first edition that has it.
+// stages returns the history of a provision, from the first edition that has it.
 func stages(s *say.Localizer, p adoube.Provision) (list []Stage) {
 	for _, e := range laws.Editions() {
 		text := s.Changed(e, p)

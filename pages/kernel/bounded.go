@@ -2,19 +2,19 @@ package kernel
 
 import "bytes"
 
-// A LongError says that rulings have more bytes than they may.
+// A LongError reports that rulings exceed the permitted number of bytes.
 type LongError struct{}
 
 // Error implements error.
 func (*LongError) Error() string { return "the rulings have more bytes than they may" }
 
-// A Bounded buffer takes so many bytes at most; what is more is a [LongError].
+// A Bounded buffer holds at most Most bytes; Write returns a [LongError] beyond that.
 type Bounded struct {
 	Most int
 	text bytes.Buffer
 }
 
-// Bytes returns what was taken.
+// Bytes returns the bytes written.
 func (b *Bounded) Bytes() []byte { return b.text.Bytes() }
 
 // Write implements [io.Writer].

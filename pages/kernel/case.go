@@ -12,15 +12,14 @@ import (
 	"adoube/wire"
 )
 
-// A Case is a case file as lines of the contract: a header, and acts.
+// A Case is a case file as lines of the contract: a header, then acts.
 type Case struct {
 	Title string   `json:"title"`
-	Laws  []string `json:"laws"` // the editions that it names
+	Laws  []string `json:"laws"` // ids of its editions
 	Lines []string `json:"lines"`
 }
 
-// Read reads a case file, to be judged under the edition of its time, or under
-// today's where it is reported of all.
+// Read reads a case file, to be judged under its first edition.
 func Read(text string) (*Case, error) {
 	c, err := casebook.Parse("", text)
 	if err != nil {
@@ -49,7 +48,7 @@ func Read(text string) (*Case, error) {
 	return out, nil
 }
 
-// Write writes a case file from lines, with the rulings.
+// Write writes lines as a case file with rulings.
 func Write(title, lines string) (string, error) {
 	r := wire.NewReader(strings.NewReader(lines))
 	h, _, err := r.Next()
@@ -72,16 +71,16 @@ func Write(title, lines string) (string, error) {
 	}
 }
 
-// An Edition is one text of the Laws, for choosing.
+// An Edition is a choice in a list of editions.
 type Edition struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
-	Short string `json:"short"` // its name where there is little room
+	Short string `json:"short"` // short name, for narrow columns
 	Since string `json:"since"`
-	Link  string `json:"link,omitempty"` // where its own text is published
+	Link  string `json:"link,omitempty"` // address of the published text
 }
 
-// Editions lists the editions, the newest first, in the words of s.
+// Editions returns all editions with their names in the language of s, newest first.
 func Editions(s *say.Localizer) (list []Edition) {
 	all := laws.Editions()
 	for i := range all {

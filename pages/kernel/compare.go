@@ -12,31 +12,31 @@ import (
 	"adoube/wire"
 )
 
-// A Row is one act and what the editions make of it, in groups that rule alike.
+// A Row is an act with its rulings under all editions, equal ones grouped.
 type Row struct {
-	No     int      `json:"no"` // 0: impossible everywhere
+	No     int      `json:"no"` // 0: impossible under every edition
 	Said   string   `json:"said"`
 	Groups []Group  `json:"groups"`
 	Why    []Reason `json:"why"`
 }
 
-// A Group is editions that rule alike.
+// A Group is a set of editions with the same ruling.
 type Group struct {
 	Laws  []string `json:"laws"`
 	Text  string   `json:"text"`
 	Cites []string `json:"cites"`
-	As    string   `json:"as,omitempty"` // the edition that numbers so, where others of them number otherwise
+	As    string   `json:"as,omitempty"` // the edition whose numbers Cites has, if the group's editions number differently
 	Open  int      `json:"open"`
 }
 
-// A Reason is a point by which two editions part, and how each reads it.
+// A Reason is a point on which two editions differ, with both readings.
 type Reason struct {
 	Laws     [2]string `json:"laws"`
 	About    string    `json:"about"`
 	Readings [2]string `json:"readings"`
 }
 
-// Compare judges the acts of a case under all editions.
+// Compare judges the acts of a case under every edition.
 func Compare(lines string) ([]Row, error) {
 	r := wire.NewReader(strings.NewReader(lines))
 	h, _, err := r.Next()
@@ -79,8 +79,8 @@ func row(t *compare.Table, s *say.Localizer, chosen *laws.Edition, a adoube.Act)
 	return out
 }
 
-// groupOf says what editions make of an act, in the numbers of the chosen one
-// where it is among them.
+// groupOf returns a group in words, with the chosen edition's numbers if the group has
+// it.
 func groupOf(s *say.Localizer, g compare.Group, chosen *laws.Edition) Group {
 	var out Group
 	one := g.Worlds[0]

@@ -9,9 +9,9 @@ import (
 	"adoube/wire"
 )
 
-// Facts tells where answers about a dispute lead, in an edition and a way of play, and in
-// a position where one is known: a FEN, or moves. The address has a path and answers, with
-// «/» between them: castling/who=white/first=rook.
+// Facts returns the ruling on a dispute, or the next question about it. The edition and
+// the kind of play are given; a position (a FEN, or moves) is optional. The address is
+// a path and answers, separated by «/»: castling/who=white/first=rook.
 func Facts(language, edition, play, position, address string) (*tell.View, error) {
 	s, err := say.In(language)
 	if err != nil {

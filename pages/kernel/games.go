@@ -10,14 +10,14 @@ import (
 	"adoube/wire"
 )
 
-// A Game is a game of a PGN: its players, the position after each move, and why it
-// cannot be read to its end.
+// A Game is a game of a PGN text: its players, the position after each move, and the
+// reason if it cannot be read to its end.
 type Game struct {
 	Name    string   `json:"name"`
 	Start   string   `json:"start"`
 	Plies   []Ply    `json:"plies"`
 	Fault   *Fault   `json:"fault,omitempty"`
-	Remarks []string `json:"remarks,omitempty"` // what is odd in its text
+	Remarks []string `json:"remarks,omitempty"` // oddities of its text
 }
 
 // A Ply is a move and the position after it.
@@ -26,17 +26,17 @@ type Ply struct {
 	FEN string `json:"fen"`
 }
 
-// A Fault is where a game cannot be read on.
+// A Fault describes where and why a game cannot be read further.
 type Fault struct {
-	Text string            `json:"text"`           // where and why, in the words of the reader
-	FEN  string            `json:"fen,omitempty"`  // the position there; "" if not even the header is read
-	SAN  string            `json:"san,omitempty"`  // the move that is not legal, as it is written
-	Acts []json.RawMessage `json:"acts,omitempty"` // that make it all the same, where it is known of which piece
+	Text string            `json:"text"`           // place and reason, in the reader's language
+	FEN  string            `json:"fen,omitempty"`  // the position there; "" if even the header is unreadable
+	SAN  string            `json:"san,omitempty"`  // the illegal move as written
+	Acts []json.RawMessage `json:"acts,omitempty"` // acts that make the illegal move, if its piece is certain
 }
 
-// Games reads a PGN text. A game is returned as far as it can be read, with its
-// fault and what is odd in it, which explain puts into words; it is an error where nothing
-// can be read.
+// Games reads a PGN text. Each game is returned as far as it can be read, with its
+// fault and its oddities in the words of explain. Games returns an error if nothing can
+// be read.
 func Games(text string, explain func(error) string) (games []Game, err error) {
 	moves := 0
 	for g, fault := range chess.ReadGames(text) {
@@ -63,7 +63,7 @@ func Games(text string, explain func(error) string) (games []Game, err error) {
 	return games, nil
 }
 
-// offered reports whether one of the games can be gone on with.
+// offered reports whether the illegal move of some game can be acted out.
 func offered(games []Game) bool {
 	for _, g := range games {
 		if g.Fault != nil && g.Fault.Acts != nil {
@@ -73,8 +73,8 @@ func offered(games []Game) bool {
 	return false
 }
 
-// faultOf is the fault of a game that cannot be read on from that position, after so many
-// half-moves.
+// faultOf returns the fault of a game that cannot be read beyond position p, which is
+// reached after that number of half-moves.
 func faultOf(p chess.Position, moves int, why error, explain func(error) string) *Fault {
 	f := &Fault{Text: explain(why)}
 	e, ok := errors.AsType[*chess.PGNError](why)
@@ -91,7 +91,7 @@ func faultOf(p chess.Position, moves int, why error, explain func(error) string)
 	return f
 }
 
-// hands are the acts of a player who puts a piece on a square and presses his clock.
+// hands returns the acts of a player who moves a piece and presses the clock.
 func hands(p *chess.Position, from, to chess.Square) (lines []json.RawMessage) {
 	board := p.Board()
 	acts := []adoube.Act{{Verb: adoube.Lift, On: chess.SquaresOf(from)}, {Verb: adoube.Release, On: chess.SquaresOf(to)}, {Verb: adoube.Clock}}

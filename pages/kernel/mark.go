@@ -12,15 +12,14 @@ import (
 	"adoube/wire"
 )
 
-// A Mark reports whether what was performed comes to what the lesson comes to.
+// A Mark reports whether the acts performed have the same outcome as the lesson.
 type Mark struct {
 	Right bool     `json:"right"`
-	Apart []string `json:"apart"` // in what it does not, as the contract names it
+	Apart []string `json:"apart"` // the outcomes that differ, see outcomes
 }
 
-// MarkLesson judges the acts of lines under the Laws of a lesson, a case file,
-// and marks them by what they come to: in which order pieces were touched is
-// the reader's affair as long as the Laws make the same of it.
+// MarkLesson judges lines under the Laws of a lesson, a case file, and compares the
+// outcomes. The order of touches is free as long as the outcome is the same.
 func MarkLesson(text, lines string) (*Mark, error) {
 	lesson, err := Read(text)
 	if err != nil {
@@ -31,7 +30,7 @@ func MarkLesson(text, lines string) (*Mark, error) {
 		return nil, err
 	}
 	m := &Mark{Apart: []string{}}
-	asked, done := comesTo(head, lesson.acts()), comesTo(head, actsOf(lines))
+	asked, done := outcomeOf(head, lesson.acts()), outcomeOf(head, actsOf(lines))
 	for n, what := range outcomes {
 		if !reflect.DeepEqual(asked[n], done[n]) {
 			m.Apart = append(m.Apart, what)
@@ -41,7 +40,7 @@ func MarkLesson(text, lines string) (*Mark, error) {
 	return m, nil
 }
 
-// head is the header of a case, under which it is judged.
+// head returns the header of the game.
 func (c *Case) head() (laws.Header, error) {
 	h, err := wire.ReadHeader([]byte(c.Lines[0]))
 	if err != nil {
@@ -50,12 +49,11 @@ func (c *Case) head() (laws.Header, error) {
 	return h.Game()
 }
 
-// acts are those of a case; its header would have to be of a language that the
-// page has learnt.
+// acts returns the acts of the case. It skips the header, whose language the page may
+// not have loaded.
 func (c *Case) acts() []adoube.Act { return actsOf(strings.Join(c.Lines[1:], "\n")) }
 
-// actsOf reads the acts of lines, whatever header they have; a line that is no
-// act did nothing on the page either.
+// actsOf returns the acts in lines, without headers and unreadable lines.
 func actsOf(lines string) (acts []adoube.Act) {
 	r := wire.NewReader(strings.NewReader(lines))
 	for {
@@ -69,12 +67,11 @@ func actsOf(lines string) (acts []adoube.Act) {
 	}
 }
 
-// outcomes are what acts come to, in the order of comesTo.
+// outcomes names the results of outcomeOf, in order.
 var outcomes = [...]string{"made", "findings", "claim", "turn", "open", "cites", "over", "pieces"}
 
-// comesTo tells what a game comes to. An act that the board does not allow was
-// refused on the page too.
-func comesTo(head laws.Header, acts []adoube.Act) [len(outcomes)]any {
+// outcomeOf returns the outcome of a game. It ignores refused acts, as the page does.
+func outcomeOf(head laws.Header, acts []adoube.Act) [len(outcomes)]any {
 	g := laws.New(head)
 	var made, findings, claims []string
 	var cites adoube.Cites

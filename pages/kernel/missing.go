@@ -7,8 +7,8 @@ import (
 	"adoube/laws"
 )
 
-// Missing is what a move that a hand has begun still needs: «take» a piece off a
-// square, carry the «rook» from one square to another, «promote» the pawn on a square.
+// Missing is the next step that completes a move: «take» a piece off a square, carry
+// the «rook» from one square to another, or «promote» the pawn on a square.
 type Missing struct {
 	What  string `json:"what"`
 	On    string `json:"on"`
@@ -16,9 +16,9 @@ type Missing struct {
 	Piece string `json:"piece"`
 }
 
-// missing returns what the move is still to be given: that of the one move that is
-// open, or else what stands as no position can; nil: nothing is settled yet, or nothing
-// is missing.
+// missing returns the next step of the only open move, or else of a placement that is
+// impossible in a position. It returns nil if several moves are open or nothing is
+// missing.
 func missing(g *laws.Game, pieces laws.Placement) *Missing {
 	position := g.Position()
 	b := board{pieces, position}
@@ -33,8 +33,8 @@ func missing(g *laws.Game, pieces laws.Placement) *Missing {
 	return b.impossible()
 }
 
-// onlyMove returns the one way that a piece may still go, and false where there are more,
-// or none. A pawn may become several pieces on it.
+// onlyMove returns the open move if all open moves go from one square to one square;
+// these differ at most in the promotion.
 func onlyMove(open []chess.Move) (chess.Move, bool) {
 	if len(open) == 0 {
 		return chess.NoMove, false
@@ -44,7 +44,7 @@ func onlyMove(open []chess.Move) (chess.Move, bool) {
 	return first, !slices.ContainsFunc(open, other)
 }
 
-// A board is how the pieces stand while a position is being changed.
+// A board is a placement during a move, with the position before the move.
 type board struct {
 	laws.Placement
 	before chess.Position
@@ -52,10 +52,10 @@ type board struct {
 
 func (b *board) has(s chess.Square, p chess.Piece) bool { return slices.Contains(b.Board[s][:], p) }
 
-// own reports whether a piece of the player whose turn it is stands on a square.
+// own reports whether the player having the move has a piece on a square.
 func (b *board) own(s chess.Square) bool { return b.Board[s][b.before.Turn()] != chess.NoPiece }
 
-// ofMove returns what is missing of a move.
+// ofMove returns the next step of a move, or nil.
 func (b *board) ofMove(m chess.Move) *Missing {
 	mover := b.before.At(m.From())
 	if m.Castles() {
@@ -83,7 +83,7 @@ func (b *board) ofMove(m chess.Move) *Missing {
 	return nil
 }
 
-// rook returns the rook's part of castling once the king stands where it goes.
+// rook returns the rook's step of castling once the king is on its square, or nil.
 func (b *board) rook(king chess.Piece, m chess.Move) *Missing {
 	home, to := m.To(), m.Destination()
 	rook := b.before.At(home)
@@ -97,13 +97,13 @@ func (b *board) rook(king chess.Piece, m chess.Move) *Missing {
 			goes = s
 		}
 	}
-	if goes == chess.NoSquare { // in Chess960 it may stand there already
+	if goes == chess.NoSquare { // in Chess960 the rook may be there already
 		return nil
 	}
 	return &Missing{What: "rook", On: home.String(), To: goes.String(), Piece: rook.String()}
 }
 
-// gone reports whether a pawn has left its square and the board, and is in no hand.
+// gone reports whether a pawn has left the board and no hand holds a piece.
 func (b *board) gone(pawn chess.Piece, from chess.Square) bool {
 	now, before := 0, 0
 	for s := range chess.AllSquares.All {
@@ -117,8 +117,8 @@ func (b *board) gone(pawn chess.Piece, from chess.Square) bool {
 	return !b.has(from, pawn) && now < before && len(b.Hands) == 0
 }
 
-// impossible returns what stands as no position can: two pieces on a square, a pawn on
-// the last rank.
+// impossible returns the step that removes an impossible placement: two pieces on a
+// square, or a pawn on the last rank.
 func (b *board) impossible() *Missing {
 	turn := b.before.Turn()
 	pawn := chess.MakePiece(turn, chess.Pawn)
@@ -136,8 +136,8 @@ func (b *board) impossible() *Missing {
 	return nil
 }
 
-// beside returns the pieces that the game began with and that lie beside the board, by
-// side. For each piece more than there were a pawn was promoted.
+// beside returns the pieces of the starting position that are now beside the board, by
+// side. A piece beyond the starting number stands for a promoted pawn.
 func beside(start chess.Position, pieces laws.Placement) map[string][]string {
 	missing := map[chess.Piece]int{}
 	for s := range chess.AllSquares.All {
@@ -169,7 +169,8 @@ func repeated(p chess.Piece, times int) []string {
 	return slices.Repeat([]string{p.String()}, max(0, times))
 }
 
-// Castable returns a FEN without the castling for which king or rook is not there.
+// Castable returns the FEN without the castling rights that its kings and rooks do not
+// allow.
 func Castable(fen string) string {
 	s, err := chess.ParseFEN(fen, chess.Standard)
 	if err != nil {
@@ -179,7 +180,7 @@ func Castable(fen string) string {
 	none := [2][2]chess.Square{{chess.NoSquare, chess.NoSquare}, {chess.NoSquare, chess.NoSquare}}
 	s.Castling = none
 	if _, err := s.Position(); err != nil {
-		return fen // something else is wrong
+		return fen // invalid for another reason
 	}
 	kept := none
 	for c := range all {

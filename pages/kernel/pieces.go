@@ -5,15 +5,15 @@ import (
 	"adoube/laws"
 )
 
-// Pieces is how the pieces stand: by square the letters of FEN, White's first
-// where two stand there.
+// Pieces is a placement: the FEN letters on each square, White's first if there are
+// two.
 type Pieces struct {
 	Board map[string]string `json:"board"`
-	Held  []string          `json:"held"` // squares on which a hand still holds a piece
+	Held  []string          `json:"held"` // squares whose piece a hand still holds
 	Hands []InHand          `json:"hands"`
 }
 
-// InHand is a piece in a hand and on no square.
+// InHand is a piece in a hand, off the board.
 type InHand struct {
 	Piece string `json:"piece"`
 	From  string `json:"from,omitempty"`

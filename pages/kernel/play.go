@@ -14,87 +14,87 @@ import (
 	"adoube/wire"
 )
 
-// A Played is a case as it has been judged, and where it stands.
+// A Played is a judged case and the present state of its game.
 type Played struct {
 	Laws   string  `json:"laws"`
-	Name   string  `json:"name"` // of the edition
+	Name   string  `json:"name"` // name of the edition
 	Acts   []Acted `json:"acts"`
 	Pieces Pieces  `json:"pieces"`
 	Turn   string  `json:"turn"`
-	FEN    string  `json:"fen"` // the position of the turn
+	FEN    string  `json:"fen"` // position at the beginning of the turn
 	Open   []Move  `json:"open"`
-	Made   []Made  `json:"made"` // the moves that stand
+	Made   []Made  `json:"made"` // the moves played
 	Over   bool    `json:"over"`
 
 	Standing []Irregularity `json:"standing"`
 
 	Missing *Missing            `json:"missing,omitempty"`
-	Beside  map[string][]string `json:"beside"` // by side, the pieces that lie beside the board
+	Beside  map[string][]string `json:"beside"` // pieces beside the board, by side
 
-	// Replied: an illegal move stands once the opponent has replied to it (A.5.2);
-	// else he may claim it later too.
+	// Replied: the opponent's reply makes an illegal move stand (A.5.2); otherwise it
+	// can be claimed later, too.
 	Replied bool `json:"replied,omitempty"`
 }
 
-// An Irregularity is one that stands, in words.
+// An Irregularity is a finding not settled yet, in words.
 type Irregularity struct {
 	Code  string `json:"code"`
-	About int    `json:"about"` // the number of its act
-	Text  string `json:"text"`  // as the public is shown it
-	Bare  string `json:"bare"`  // the same as a sentence, without its articles
-	Now   string `json:"now"`   // who may claim it now, and whether the arbiter acts without a claim
+	About int    `json:"about"` // number of its act
+	Text  string `json:"text"`  // the sentence shown to the public
+	Bare  string `json:"bare"`  // the same sentence without articles
+	Now   string `json:"now"`   // who may claim it now, and whether the arbiter intervenes without a claim
 }
 
-// Acted is one act: in words, and its ruling as the contract writes it, or why
-// it could not be.
+// Acted is an act in words, with its ruling as in the contract, or the reason of its
+// refusal.
 type Acted struct {
 	Said    string          `json:"said"`
 	Ruling  json.RawMessage `json:"ruling,omitempty"`
-	Lines   []Line          `json:"lines,omitempty"`   // of the ruling: what happened, what it means, what binds now
-	Ply     int             `json:"ply,omitempty"`     // the number of the move that it makes, as in [Made]
-	Of      int             `json:"of,omitempty"`      // the number of the move in which it happens, as in [Made]
-	Verdict string          `json:"verdict,omitempty"` // on a claim, in words, without what a player must do then
+	Lines   []Line          `json:"lines,omitempty"`   // the ruling: what happened, what it means, and what binds
+	Ply     int             `json:"ply,omitempty"`     // the number of the move made, as in [Made]
+	Of      int             `json:"of,omitempty"`      // the number of the move during which the act happens, as in [Made]
+	Verdict string          `json:"verdict,omitempty"` // the decision on a claim, without the resulting duties
 	Error   string          `json:"error,omitempty"`
 }
 
-// A Line is a sentence of a ruling, with its articles.
+// A Line is a sentence of a ruling with its articles.
 type Line struct {
 	Text  string   `json:"text"`
 	Cites []string `json:"cites"`
 }
 
-// A Move is one that is open.
+// A Move is an open move.
 type Move struct {
 	UCI  string `json:"uci"`
-	SAN  string `json:"san"` // in the letters of the language
+	SAN  string `json:"san"` // with the language's piece letters
 	From string `json:"from"`
-	To   string `json:"to"` // the square where the piece will stand
+	To   string `json:"to"` // the destination square of the piece
 }
 
-// Made is a move that stands.
+// Made is a move played.
 type Made struct {
 	SAN string `json:"san"`
 	UCI string `json:"uci"`
 	By  string `json:"by"`
-	Ply int    `json:"ply"` // its number among the moves of both players: 1 is White's first
+	Ply int    `json:"ply"` // number of the half-move; White's first is 1
 }
 
-// A player plays the lines of one case.
+// A player judges the lines of one case.
 type player struct {
 	game      *laws.Game
 	localizer *say.Localizer
 	printer   *wire.Printer
-	pieces    laws.Placement // as it stood before the next act
+	pieces    laws.Placement // before the next act
 }
 
-// Play judges a case, a header and acts in lines. Its error is of the header;
-// an act that cannot be is reported in its place.
+// Play judges a case, a header and acts in lines. It returns an error for a bad header,
+// and reports an impossible act in its place.
 func Play(lines string) (*Played, error) {
 	return PlayWithin(strings.NewReader(lines), math.MaxInt)
 }
 
-// PlayWithin is [Play] for a case whose rulings have so many bytes at most; else it is a
-// [LongError].
+// PlayWithin is [Play] with a limit on the bytes of the rulings; beyond it, it returns
+// a [LongError].
 func PlayWithin(lines io.Reader, most int) (*Played, error) {
 	r := wire.NewReader(lines)
 	h, _, err := r.Next()
@@ -125,7 +125,7 @@ func PlayWithin(lines io.Reader, most int) (*Played, error) {
 	return played, nil
 }
 
-// nextAct reads a line of a case after its header: another header is no act.
+// nextAct reads a line after the header, and returns an error for another header.
 func nextAct(r *wire.Reader) (*adoube.Act, error) {
 	_, act, err := r.Next()
 	if act == nil && err == nil {
@@ -156,7 +156,7 @@ func newPlayer(h *wire.Header) (*player, error) {
 
 func (p *player) edition() *laws.Edition { return p.game.Header().Edition }
 
-// act judges an act; fault is why its line could not be read.
+// act judges an act. If its line could not be read, fault is the reason.
 func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	if fault != nil {
 		return p.impossible(fault)
@@ -172,7 +172,7 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	done.Said, done.Of = p.localizer.Named(ruling.Named()), of
 	if ruling.Claim != nil {
 		verdict := *ruling.Claim
-		verdict.Cites = 0 // the ruling has them
+		verdict.Cites = 0 // the ruling cites them
 		done.Verdict = p.localizer.Claim(p.edition(), verdict)
 	}
 	if ruling.Made != nil {
@@ -185,8 +185,8 @@ func (p *player) act(a *adoube.Act, fault error) (done Acted, err error) {
 	return done, err
 }
 
-// moveOf is the number of the move in which an act happens: what a player does after his
-// own move, such as pressing the clock, belongs to that.
+// moveOf returns the number of the move during which an act happens. The acts of a
+// player after his own move, such as pressing the clock, belong to that move.
 func (p *player) moveOf(a *adoube.Act) int {
 	position := p.game.Position()
 	ply := position.Setup().Ply()
@@ -196,7 +196,7 @@ func (p *player) moveOf(a *adoube.Act) int {
 	return ply
 }
 
-// impossible tells a problem of an input; another error is one of the program.
+// impossible reports an error of the input in words, and returns any other error.
 func (p *player) impossible(err error) (Acted, error) {
 	var problem *adoube.Error
 	if !errors.As(err, &problem) {
@@ -205,7 +205,7 @@ func (p *player) impossible(err error) (Acted, error) {
 	return Acted{Error: p.localizer.Error(err)}, nil
 }
 
-// stands tells where the game stands.
+// stands fills in the state of the game.
 func (p *player) stands(played *Played) {
 	g := p.game
 	position := g.Position()

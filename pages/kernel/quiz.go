@@ -10,36 +10,36 @@ import (
 	"adoube/say"
 )
 
-// A Quiz is what is asked about the acts of a lesson: what is the ruling?
+// A Quiz is a lesson's acts and the questions about their ruling.
 type Quiz struct {
-	Said  []string   `json:"said"` // the acts, in words
+	Said  []string   `json:"said"` // the acts in words
 	Asked []Question `json:"asked"`
 }
 
-// A Question has answers of which one is right, or several of which any is.
+// A Question has several answers, of which one or more are right.
 type Question struct {
 	About   string   `json:"about"` // state, must, castle, claim, arbiter or article
 	Answers []Answer `json:"answers"`
 	right   []string
 }
 
-// An Answer is one to choose. Without text the page has a word for its value.
+// An Answer is a choice. The page has the words for one without Text.
 type Answer struct {
 	Value string `json:"value"`
 	Text  string `json:"text,omitempty"`
 }
 
-// A Marked quiz says of each question whether it was answered rightly, and the
-// answer; and under which edition.
+// A Marked quiz reports which questions were answered rightly, the right answers, and
+// the edition.
 type Marked struct {
 	Right bool            `json:"right"`
 	Of    map[string]bool `json:"of"`
-	Key   []Answer        `json:"key"` // to each question, in order
+	Key   []Answer        `json:"key"` // the right answers, in the order of the questions
 	Name  string          `json:"name"`
 }
 
-// Ask asks about a lesson, a case file, in a language; set is the provision that
-// it is a lesson of, by its number in the Laws of today, or another word.
+// Ask returns the quiz of a lesson, a case file, in a language. set is the provision
+// taught, by its number in the Laws of today, or another word.
 func Ask(language, set, text string) (*Quiz, error) {
 	l, err := readLesson(language, set, text)
 	if err != nil {
@@ -48,8 +48,7 @@ func Ask(language, set, text string) (*Quiz, error) {
 	return &Quiz{Said: l.said, Asked: l.questions()}, nil
 }
 
-// MarkAnswers marks the answers to the questions about a lesson, by what each
-// is about.
+// MarkAnswers marks the answers to a lesson's questions, given by [Question].About.
 func MarkAnswers(language, set, text string, answers map[string]string) (*Marked, error) {
 	l, err := readLesson(language, set, text)
 	if err != nil {
@@ -68,7 +67,7 @@ func (l *lesson) mark(answers map[string]string) *Marked {
 	return m
 }
 
-// key is the right answer; where several are, all of them in one text.
+// key returns the right answer, or all right ones in one text.
 func (q Question) key() Answer {
 	key := Answer{Value: q.right[0]}
 	var texts []string
@@ -81,7 +80,7 @@ func (q Question) key() Answer {
 	return key
 }
 
-// A lesson is a case as it has been judged.
+// A lesson is a judged case.
 type lesson struct {
 	head      laws.Header
 	game      *laws.Game
@@ -90,24 +89,24 @@ type lesson struct {
 	acts      []adoube.Act
 
 	last    *adoube.Made
-	touched chess.Squares  // in the turn that goes on
-	acted   bool           // in that turn
+	touched chess.Squares  // in this turn
+	acted   bool           // in this turn
 	pressed bool           // the clock was pressed after the last move
-	ruling  *adoube.Ruling // the last
-	of      adoube.Cites   // the provision that it is a lesson of
-	applies bool           // that provision applies, as the case says
-	cites   adoube.Cites   // of the last ruling that has some, or of the move that it made
-	rests   adoube.Cites   // what any of its rulings rests on
+	ruling  *adoube.Ruling // the last one
+	of      adoube.Cites   // the provision taught
+	applies bool           // the case shows that the provision applies
+	cites   adoube.Cites   // of the last ruling with any, or of its move
+	rests   adoube.Cites   // of any ruling
 	claims  map[offence]adoube.Finding
 }
 
-// An offence is which irregularity a finding is about.
+// An offence identifies the irregularity of a finding.
 type offence struct {
 	about int
 	code  adoube.Code
 }
 
-// Acts returns the acts of a case file in words, without those that were refused.
+// Acts returns the acts of a case file in words, without refused ones.
 func Acts(language, text string) ([]string, error) {
 	l, err := judgeLesson(language, text)
 	if err != nil {
@@ -146,8 +145,7 @@ func judgeLesson(language, text string) (*lesson, error) {
 	return l, nil
 }
 
-// take judges the next act. An act that the board does not allow was not
-// done.
+// take judges the next act and ignores a refused one.
 func (l *lesson) take(a adoube.Act) {
 	r, err := l.game.Step(&a)
 	if err != nil {
@@ -171,7 +169,7 @@ func (l *lesson) take(a adoube.Act) {
 	}
 }
 
-// turn keeps what belongs to the turn that goes on.
+// turn updates the state of the current turn.
 func (l *lesson) turn(a adoube.Act, r *adoube.Ruling) {
 	switch {
 	case r.Made != nil:
@@ -185,13 +183,13 @@ func (l *lesson) turn(a adoube.Act, r *adoube.Ruling) {
 	}
 }
 
-// questions are those that the acts give an answer to, where there is a choice.
+// questions returns the questions with a choice of answers.
 func (l *lesson) questions() []Question {
 	list := []Question{l.state(), l.must(), l.castling(), l.claim(), l.arbiter(), l.article()}
 	return slices.DeleteFunc(list, func(q Question) bool { return len(q.Answers) < 2 || len(q.right) == 0 })
 }
 
-// state asks how far the move has come.
+// state asks about the stage of the move.
 func (l *lesson) state() Question {
 	right := "free"
 	switch {
@@ -205,7 +203,7 @@ func (l *lesson) state() Question {
 	return Question{"state", values("free", "bound", "made", "completed"), []string{right}}
 }
 
-// values are answers for which the page has words.
+// values returns answers without Text.
 func values(all ...string) (list []Answer) {
 	for _, v := range all {
 		list = append(list, Answer{Value: v})
@@ -213,7 +211,7 @@ func values(all ...string) (list []Answer) {
 	return list
 }
 
-// legal are all legal moves of the position of the turn.
+// legal returns the legal moves at the beginning of the turn.
 func (l *lesson) legal() []chess.Move {
 	var all chess.Moves
 	position := l.game.Position()
@@ -241,12 +239,12 @@ func (l *lesson) claim() Question {
 	return Question{"claim", values("white", "black", "both", "nobody"), []string{right}}
 }
 
-// hears reports whether a claim about an irregularity is not rejected now: it
-// may have been settled meanwhile.
+// hears reports whether a claim about a finding is not rejected now. The finding may
+// have been settled since.
 func (l *lesson) hears(f adoube.Finding) bool {
 	g := laws.New(l.head)
 	for _, a := range l.acts {
-		_, _ = g.Step(&a) // what the board did not allow was not done
+		_, _ = g.Step(&a) // a refused act changes nothing
 	}
 	r, err := g.Step(&adoube.Act{Verb: adoube.Claim, By: adoube.PartyOf(f.By.Other()), About: f.About})
 	return err == nil && r.Claim != nil && r.Claim.Outcome != adoube.Rejected

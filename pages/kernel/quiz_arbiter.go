@@ -6,7 +6,7 @@ import (
 	"adoube"
 )
 
-// kinds are what an arbiter does at last, by the step that shows it.
+// kinds are the arbiter's final decisions, each with the step that shows it.
 var kinds = []struct {
 	says  string
 	steps []adoube.DutyStep
@@ -17,8 +17,8 @@ var kinds = []struct {
 	{"puts-right", []adoube.DutyStep{adoube.RestorePosition, adoube.ReplacePawn, adoube.TakeOff, adoube.MustPlay}},
 }
 
-// arbiter asks what the arbiter does now: after an irregularity, a claim, or
-// where he has something to do.
+// arbiter asks about the arbiter's action after an irregularity, a claim, or another
+// duty.
 func (l *lesson) arbiter() Question {
 	r := l.ruling
 	if r == nil || len(r.Findings) == 0 && r.Claim == nil && len(r.Do) == 0 {

@@ -8,12 +8,12 @@ import (
 	"adoube/casebook"
 )
 
-// choices is how many articles one chooses from.
+// choices is the number of articles offered.
 const choices = 4
 
-// article asks which article decided: the lesson's own, where that applies or a
-// ruling of it rests on that; else one that its last ruling rests on. Each of these is right,
-// and no other that the lesson rests on stands beside them.
+// article asks for the deciding article. Right are the provision taught, if it applies
+// or is cited, and those that the last ruling cites. No other article cited in the
+// lesson is offered.
 func (l *lesson) article() Question {
 	cites := l.cites
 	for _, f := range l.claims {
@@ -33,17 +33,17 @@ func (l *lesson) article() Question {
 	return q
 }
 
-// decides reports whether the lesson's own provision applies, or a ruling rests on it.
+// decides reports whether the provision taught applies or is cited.
 func (l *lesson) decides() bool { return l.applies || l.of&l.rests != 0 }
 
-// applies reports whether a case says that its provision applies in an edition.
+// applies reports whether a case shows that its provision applies in an edition.
 func applies(text, edition string) bool {
 	c, err := casebook.Parse("", text)
 	return err == nil && slices.ContainsFunc(c.Shows(), func(s casebook.Showing) bool { return s.Edition == edition && s.How == "applies" })
 }
 
-// articles are those to choose from: the right one, and the nearest to it by
-// number of those on which nothing rests, the lesson's own among them.
+// articles returns the right article and the nearest uncited ones by number, the
+// provision taught first.
 func (l *lesson) articles(right string, rests []string) []Answer {
 	all := l.numbered()
 	at := func(number string) int {
@@ -63,8 +63,8 @@ func (l *lesson) articles(right string, rests []string) []Answer {
 	return some
 }
 
-// numbered are all articles of the edition, once each: an older text says
-// several things under one number.
+// numbered returns all articles of the edition, each number once: in older texts
+// several provisions share a number.
 func (l *lesson) numbered() (all []Answer) {
 	e := l.head.Edition
 	for p := range adoube.Provisions {
@@ -76,7 +76,7 @@ func (l *lesson) numbered() (all []Answer) {
 	return all
 }
 
-// citedBy is all that a ruling rests on.
+// citedBy returns all provisions that a ruling cites.
 func citedBy(r *adoube.Ruling) adoube.Cites {
 	cites := r.Cites
 	for _, step := range r.Trail() {
@@ -94,8 +94,7 @@ func citedBy(r *adoube.Ruling) adoube.Cites {
 	return cites
 }
 
-// provision is the one with that number in the Laws of 2023; none where no
-// provision has it.
+// provision returns the provision with that number in the Laws of 2023, or none.
 func provision(number string) (c adoube.Cites) {
 	for p := range adoube.Provisions {
 		if p.String() == number {

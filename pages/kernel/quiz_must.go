@@ -6,14 +6,13 @@ import (
 	"adoube/chess"
 )
 
-// A guess is something that somebody might think binds, and whether it does.
+// A guess is a duty that a reader might assume, and whether it is true.
 type guess struct {
-	says  string // move, take, or any, and the square
+	says  string // move or take with a square, or any
 	binds bool
 }
 
-// must asks which piece must move or be captured, if one must: one answer is so,
-// and the others are not.
+// must asks which piece must move or be captured, with one true answer.
 func (l *lesson) must() Question {
 	open := l.game.Open().List()
 	if len(open) == 0 || l.touched == 0 || l.castles() {
@@ -37,7 +36,8 @@ func (q Question) offers(value string) bool {
 	return slices.ContainsFunc(q.Answers, func(a Answer) bool { return a.Value == value })
 }
 
-// guesses are what might bind: what was touched first, then whatever can move.
+// guesses returns the possible duties: about the touched pieces first, then about all
+// that can move.
 func (l *lesson) guesses(open []chess.Move) (list []guess) {
 	position, legal := l.game.Position(), l.legal()
 	board := position.Board()
@@ -64,7 +64,7 @@ func (l *lesson) guesses(open []chess.Move) (list []guess) {
 	return list
 }
 
-// castles reports whether the question is of castling.
+// castles reports whether the question is about castling.
 func (l *lesson) castles() bool {
 	if l.last != nil && !l.acted {
 		return l.last.Move.Castles()
@@ -73,7 +73,7 @@ func (l *lesson) castles() bool {
 	return king && rook
 }
 
-// royal reports whether the player who has the move has touched his king, and a rook.
+// royal reports whether the player having the move has touched his king, and a rook.
 func (l *lesson) royal() (king, rook bool) {
 	position := l.game.Position()
 	board := position.Board()
@@ -87,7 +87,7 @@ func (l *lesson) royal() (king, rook bool) {
 	return king, rook
 }
 
-// castling asks whether castling can stand, and what must move where it cannot.
+// castling asks whether castling is possible, and otherwise which piece must move.
 func (l *lesson) castling() Question {
 	if !l.castles() {
 		return Question{}
@@ -102,7 +102,7 @@ func (l *lesson) castling() Question {
 	return q
 }
 
-// ofCastling is what has become of castling.
+// ofCastling returns the state of castling.
 func (l *lesson) ofCastling() string {
 	if l.last != nil && !l.acted {
 		return "castled"

@@ -1,8 +1,7 @@
 //go:build js && page
 
-// Command wasm is the kernel in a page: functions of the object «adoube», each
-// of strings, whose answer is the JSON of what it found, or an Error that says
-// why it could not.
+// Command wasm is the kernel for a page: the functions of the JavaScript object
+// «adoube». They take strings and return JSON, or an Error with the reason.
 package main
 
 import (
@@ -15,7 +14,7 @@ import (
 	"adoube/say"
 )
 
-// functions are what a page may call. Their arguments are strings.
+// functions are the functions of the object.
 var functions = map[string]func(...string) (any, error){
 	"learn":    learn,
 	"play":     func(s ...string) (any, error) { return kernel.Play(s[0]) },
@@ -33,9 +32,8 @@ var functions = map[string]func(...string) (any, error){
 	"articles": func(s ...string) (any, error) { return kernel.Articles(s[0], s[1], s[2]) },
 }
 
-// gcPercent lets more lie about than Go does by itself: to play a case again
-// leaves much behind and keeps little, and whoever waits for it waits for a
-// collection too.
+// gcPercent makes garbage collections rarer than Go's default. Replaying a case leaves
+// much garbage and little live memory, and a user would wait for each collection.
 const gcPercent = 400
 
 func main() {
@@ -45,10 +43,10 @@ func main() {
 		object.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return call(f, args) }))
 	}
 	js.Global().Set("adoube", object)
-	select {} // it is called until the page is closed
+	select {} // serves calls until the page is closed
 }
 
-// call answers one call. The language of errors is the page's, the last learnt.
+// call answers one call. Errors are in the language loaded last.
 func call(f func(...string) (any, error), args []js.Value) any {
 	texts := make([]string, len(args))
 	for i, a := range args {
@@ -65,13 +63,13 @@ func call(f func(...string) (any, error), args []js.Value) any {
 	return string(text)
 }
 
-// refusal is what a call answers that cannot be.
+// refusal returns the JavaScript error for a failed call.
 func refusal(why string) js.Value { return js.Global().Get("Error").New(why) }
 
 var spoken string
 
-// learn binds a catalog of the leaves that words.js makes of it: to read it as
-// JSON would take longer than all else before the first ruling.
+// learn adds a catalog from the message list made by words.js. Parsing it as JSON would
+// take longer than everything else before the first ruling.
 func learn(s ...string) (any, error) {
 	spoken = s[0]
 	words := strings.Split(s[3], "\x00")
