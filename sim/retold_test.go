@@ -112,18 +112,18 @@ func (l lens) reflect(a *adoube.Act) bool {
 	return true
 }
 
-// A teller tells a story act by act.
-type teller struct {
+// A version is another form of a story, made act by act.
+type version struct {
 	retelling
 	at []int // the number in other of each act of the old story
 }
 
-func retell(s story) *teller {
-	return &teller{retelling{s, story{s.name, s.head, nil}, nil}, []int{0}}
+func retell(s story) *version {
+	return &version{retelling{s, story{s.name, s.head, nil}, nil}, []int{0}}
 }
 
 // add appends an act that represents act n of the old story.
-func (t *teller) add(a adoube.Act, n int) {
+func (t *version) add(a adoube.Act, n int) {
 	if a.About > 0 && a.About < len(t.at) {
 		a.About = t.at[a.About]
 	}
@@ -134,15 +134,15 @@ func (t *teller) add(a adoube.Act, n int) {
 }
 
 // next appends act n itself.
-func (t *teller) next(a adoube.Act, n int) {
+func (t *version) next(a adoube.Act, n int) {
 	t.add(a, n)
 	t.at = append(t.at, len(t.other.acts))
 }
 
 // last returns the last act.
-func (t *teller) last() adoube.Act { return t.other.acts[len(t.other.acts)-1] }
+func (t *version) last() adoube.Act { return t.other.acts[len(t.other.acts)-1] }
 
-func (t *teller) end() (retelling, bool) {
+func (t *version) end() (retelling, bool) {
 	return t.retelling, len(t.other.acts) > len(t.old.acts)
 }
 
@@ -218,7 +218,7 @@ func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 
 // meddle appends a touch of a piece that is alone on its square and not held by a hand, or
 // its lift and return, to the other story, whose game is g.
-func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
+func (t *version) meddle(g *laws.Game, draw *rand.Rand) {
 	pos, placed := g.Position(), g.Placement()
 	s := chess.Square(draw.IntN(64))
 	var alone [2]chess.Piece
@@ -242,7 +242,7 @@ func (t *teller) meddle(g *laws.Game, draw *rand.Rand) {
 }
 
 // interpose appends an act that represents none of the old story.
-func (t *teller) interpose(g *laws.Game, a adoube.Act) {
+func (t *version) interpose(g *laws.Game, a adoube.Act) {
 	if accepted(g, a) {
 		t.add(a, 0)
 	}

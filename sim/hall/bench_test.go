@@ -21,7 +21,7 @@ func BenchmarkFrames(b *testing.B) {
 	for frames, n := 0, 0; frames < b.N; n++ {
 		s, reads := scenes[n%20], all[n%20]
 		var d dgt.Decoder
-		r, j := sense.New(s.Start, sense.DGT), newJudged(s)
+		r, j := sense.New(s.Start, sense.DGT), newVerdict(s)
 		for _, read := range reads {
 			for _, f := range d.Decode(nil, read.Data, read.At) {
 				frames++

@@ -42,8 +42,8 @@ func Watch(s *Scene, f Family, n Noise) Score {
 
 // read scores the reading of the scene, and also returns the acts.
 func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
-	w := watcher{
-		judged: newJudged(s), truth: truth(s), lapse: s.Lapse != nil,
+	w := watch{
+		verdict: newVerdict(s), truth: truth(s), lapse: s.Lapse != nil,
 	}
 	w.referee.Read(f.profile())
 	d := f.wire(s, n)
@@ -61,10 +61,10 @@ func read(s *Scene, f Family, n Noise) (Score, []adoube.Act) {
 	return w.score(s), w.read
 }
 
-// A watcher reads frames and judges the acts.
-type watcher struct {
-	*judged
-	truth  *judged
+// A watch follows the frames of a scene and judges the acts.
+type watch struct {
+	*verdict
+	truth  *verdict
 	frames int
 	read   []adoube.Act
 	shown  []sense.ReleaseEvidence // the release evidence of each move
@@ -72,7 +72,7 @@ type watcher struct {
 	lapse  bool                    // the game has an irregular move
 }
 
-func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
+func (w *watch) take(frames []adoube.Frame, at time.Duration) {
 	for _, f := range frames {
 		w.frames++
 		w.judge(w.referee.Frame(f), at)
@@ -80,10 +80,10 @@ func (w *watcher) take(frames []adoube.Frame, at time.Duration) {
 }
 
 // judge judges acts, and answers the questions that only a person can settle.
-func (w *watcher) judge(judged iter.Seq[referee.Judged], at time.Duration) {
+func (w *watch) judge(judged iter.Seq[referee.Judged], at time.Duration) {
 	for one := range judged {
 		w.read = append(w.read, one.Act)
-		w.judged.take(one, at)
+		w.verdict.take(one, at)
 		for w.open != nil {
 			q := w.open
 			w.open = nil
@@ -94,7 +94,7 @@ func (w *watcher) judge(judged iter.Seq[referee.Judged], at time.Duration) {
 }
 
 // keepEvidence records the release evidence of new moves.
-func (w *watcher) keepEvidence(g sense.ReleaseEvidence) {
+func (w *watch) keepEvidence(g sense.ReleaseEvidence) {
 	for len(w.shown) < len(w.made) {
 		w.shown = append(w.shown, g)
 	}
@@ -102,7 +102,7 @@ func (w *watcher) keepEvidence(g sense.ReleaseEvidence) {
 }
 
 // answer answers which move was played, or to which piece a pawn was promoted.
-func (w *watcher) answer(q *adoube.Question, at time.Duration) {
+func (w *watch) answer(q *adoube.Question, at time.Duration) {
 	if q.Kind == adoube.AskWhichPiece && w.lapse {
 		w.promoted(q, at)
 		return
@@ -129,7 +129,7 @@ func (w *watcher) answer(q *adoube.Question, at time.Duration) {
 
 // promoted answers to which piece a pawn was promoted in a game with an irregular move, by
 // the true board.
-func (w *watcher) promoted(q *adoube.Question, at time.Duration) {
+func (w *watch) promoted(q *adoube.Question, at time.Duration) {
 	about := w.game.Act(q.About)
 	s, _ := about.Square()
 	was, p := w.trace.now.At(s), w.truth.trace.at(w.trace.count(), s)
@@ -143,7 +143,7 @@ func (w *watcher) promoted(q *adoube.Question, at time.Duration) {
 }
 
 // score compares with the truth.
-func (w *watcher) score(s *Scene) Score {
+func (w *watch) score(s *Scene) Score {
 	sc := Score{Lapsed: s.kind(), Acts: w.acts, Unseen: w.unseen, Frames: w.frames, Moves: len(w.truth.made)}
 	got, want := w.game.Moves(), w.truth.game.Moves()
 	for sc.Right < len(got) && sc.Right < len(want) && got[sc.Right].Move == want[sc.Right].Move {
@@ -176,7 +176,7 @@ func (w *watcher) score(s *Scene) Score {
 // charged to its player, or nothing was to be charged, because he corrected it or it was
 // put right before completion. If a piece moved and came back in the opponent's turn, no
 // board sees whose hand moved it, so a question is enough.
-func (w *watcher) charges(s *Scene) bool {
+func (w *watch) charges(s *Scene) bool {
 	l := s.Lapse
 	again := l.Kind == MovesAgain || l.Kind == TwoAtOnce && len(s.Faces) == 0 // without a clock the second move is in the opponent's turn, too
 	asked := again && l.Remedy == Restored && len(l.Then) == 0 && w.questions() > 0
@@ -185,15 +185,15 @@ func (w *watcher) charges(s *Scene) bool {
 
 // charged reports whether anything was found against the player of the irregular move
 // within a few plies of it.
-func (j *judged) charged(l *Lapse) bool {
+func (v *verdict) charged(l *Lapse) bool {
 	const near = 3
-	return slices.ContainsFunc(j.marks, func(m mark) bool {
+	return slices.ContainsFunc(v.marks, func(m mark) bool {
 		return m.code != adoube.NoCode && m.by == l.By && abs(m.plies-l.At) <= near
 	})
 }
 
 // lapsed compares the boards of a game with an irregular move.
-func (w *watcher) lapsed(sc *Score) {
+func (w *watch) lapsed(sc *Score) {
 	w.trace.end()
 	same, n := w.trace.same(&w.truth.trace)
 	sc.Answered = same && result(w.game) == result(w.truth.game)
@@ -204,7 +204,7 @@ func (w *watcher) lapsed(sc *Score) {
 }
 
 // marked counts findings and questions.
-func (w *watcher) marked(sc *Score, l *Lapse) {
+func (w *watch) marked(sc *Score, l *Lapse) {
 	for _, m := range w.marks {
 		if m.code != adoube.NoCode && !w.truth.has(m, 1) && !w.truth.charges(m, l) && !w.unjudged(m) {
 			sc.Accusations = append(sc.Accusations, m.String())
@@ -228,7 +228,7 @@ func (w *watcher) marked(sc *Score, l *Lapse) {
 
 // unjudged reports whether a finding is true of moves played on from an irregular move that
 // is not settled: it is found once that move stands.
-func (w *watcher) unjudged(m mark) bool {
+func (w *watch) unjudged(m mark) bool {
 	if len(w.truth.game.Line()) == 0 {
 		return false
 	}
@@ -242,11 +242,11 @@ func (w *watcher) unjudged(m mark) bool {
 // charges reports whether a finding is another form of a charge against the player of the
 // irregular move: of two moves in a row either can be the irregular one, found when it is
 // played or when it is answered.
-func (j *judged) charges(m mark, l *Lapse) bool {
+func (v *verdict) charges(m mark, l *Lapse) bool {
 	if l == nil || m.by != l.By || l.Remedy == PutRight {
 		return false
 	}
-	for _, o := range j.marks {
+	for _, o := range v.marks {
 		if o.by == m.by && abs(o.plies-m.plies) <= 3 {
 			return true
 		}
@@ -255,8 +255,8 @@ func (j *judged) charges(m mark, l *Lapse) bool {
 }
 
 // has reports whether the same finding was made within the given number of plies.
-func (j *judged) has(m mark, within int) bool {
-	for _, o := range j.marks {
+func (v *verdict) has(m mark, within int) bool {
+	for _, o := range v.marks {
 		if o.code == m.code && o.by == m.by && abs(o.plies-m.plies) <= within {
 			return true
 		}
@@ -265,7 +265,7 @@ func (j *judged) has(m mark, within int) bool {
 }
 
 // raised reports whether a true finding was found, or asked about.
-func (w *watcher) raised(m mark) bool {
+func (w *watch) raised(m mark) bool {
 	for _, o := range w.marks {
 		if (o.code == m.code && o.by == m.by || o.code == adoube.NoCode) && abs(o.plies-m.plies) <= 1 {
 			return true
@@ -275,7 +275,7 @@ func (w *watcher) raised(m mark) bool {
 }
 
 // questions counts the questions, once for each move and kind.
-func (w *watcher) questions() int {
+func (w *watch) questions() int {
 	once := map[mark]bool{}
 	for _, m := range w.marks {
 		if m.code == adoube.NoCode {

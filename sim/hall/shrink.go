@@ -4,9 +4,8 @@ import (
 	"adoube/chess"
 )
 
-// Shrink returns the shortest game that it finds, by leaving out what comes
-// after, what came before, and habits, in which the match still goes wrong as
-// bad says.
+// Shrink returns a shorter game for which bad still holds. It drops moves at the end,
+// moves at the beginning, and habits.
 func (m *Match) Shrink(g Game, bad func(Score) bool) Game {
 	fails := func(g Game) bool { return bad(m.Play(g)) }
 	if !fails(g) {
@@ -22,7 +21,7 @@ func (m *Match) Shrink(g Game, bad func(Score) bool) Game {
 	return g
 }
 
-// shortest leaves moves out at the end.
+// shortest drops moves at the end.
 func shortest(g Game, fails func(Game) bool) Game {
 	for n := 1; n < len(g.Moves); n++ {
 		c := g
@@ -34,7 +33,7 @@ func shortest(g Game, fails func(Game) bool) Game {
 	return g
 }
 
-// latest leaves moves out at the beginning.
+// latest drops moves at the beginning.
 func latest(g Game, fails func(Game) bool) Game {
 	for n := len(g.Moves) - 1; n > 0; n-- {
 		if c := g.from(n); fails(c) {
@@ -44,7 +43,7 @@ func latest(g Game, fails func(Game) bool) Game {
 	return g
 }
 
-// from returns the game from its move n on.
+// from returns the game from move n on.
 func (g Game) from(n int) Game {
 	for _, m := range g.Moves[:n] {
 		g.Start = g.Start.Play(m)
@@ -53,7 +52,7 @@ func (g Game) from(n int) Game {
 	return g
 }
 
-// plainly returns the game with that ply acted out without habits.
+// plainly returns the game with one ply acted out without habits.
 func (g Game) plainly(number int) Game {
 	plain := map[int]bool{number: true}
 	for n := range g.Plain {
@@ -63,7 +62,7 @@ func (g Game) plainly(number int) Game {
 	return g
 }
 
-// placement returns what stands at the start, for a case.
+// placement returns the starting position in the words of a case.
 func (g *Game) placement() string {
 	if start := chess.Start(); g.Start == start {
 		return "start"

@@ -8,14 +8,14 @@ import (
 	"adoube/chess"
 )
 
-// Shrunk tells the game of that seed, or the shortest part of it in which
-// something still goes wrong.
+// Shrunk returns the story of the game with that seed, or of its shortest part that
+// still fails.
 func (m *Match) Shrunk(seed uint64) string {
-	return m.Story(m.Shrink(m.Game(seed), func(sc Score) bool { return sc.wrong() }))
+	return m.Story(m.Shrink(m.Game(seed), func(sc Score) bool { return sc.failed() }))
 }
 
-// Story tells a game as a case file: what was read from the board as its acts,
-// and what the hands really did as comments.
+// Story returns a game as a case file: the acts read from the board, and the actual
+// acts as comments.
 func (m *Match) Story(g Game) string {
 	s := Act(g, m.Habits)
 	sc, acts := read(s, m.Family, m.Noise)
@@ -32,16 +32,16 @@ func (m *Match) Story(g Game) string {
 	return b.String()
 }
 
-// verbs are the words of a case for hands and clock.
+// verbs are a case's words for acts of hands and clock.
 var verbs = map[adoube.Verb]string{
 	adoube.Touch: "touches", adoube.Lift: "lifts", adoube.Put: "puts", adoube.Release: "releases",
 	adoube.Remove: "removes", adoube.Clock: "presses clock", adoube.Adjust: `says "j'adoube"`, adoube.Restore: "restores",
 }
 
-// pieces are the words of a case for pieces.
+// pieces are a case's words for pieces.
 var pieces = [...]string{chess.Pawn: "pawn", chess.Knight: "knight", chess.Bishop: "bishop", chess.Rook: "rook", chess.Queen: "queen", chess.King: "king"}
 
-// words tells an act as a case does.
+// words returns an act in the words of a case.
 func words(a adoube.Act) string {
 	switch a.Verb {
 	case adoube.Result:
@@ -64,7 +64,7 @@ func words(a adoube.Act) string {
 	return strings.Join(append(text, brackets(a)...), " ")
 }
 
-// brackets tells how well an act is known.
+// brackets returns the words for the certainty of an act.
 func brackets(a adoube.Act) (all []string) {
 	if a.Evidence != adoube.DefaultEvidence {
 		all = append(all, "("+a.Evidence.String()+")")

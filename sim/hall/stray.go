@@ -5,7 +5,7 @@ import (
 	"adoube/chess"
 )
 
-// stray acts out what happens before a move and is no part of it.
+// stray acts out what happens before a move without belonging to it.
 func (a *actor) stray(m chess.Move) {
 	if a.often(a.Bump) {
 		a.disturb(50, 400)
@@ -33,7 +33,7 @@ func (a *actor) stray(m chess.Move) {
 	}
 }
 
-// any returns a square on which a piece stands.
+// any returns a random occupied square.
 func (a *actor) any() chess.Square {
 	all := a.board.Occupied()
 	for n := a.rng.IntN(all.Count()); n > 0; n-- {
@@ -42,7 +42,7 @@ func (a *actor) any() chess.Square {
 	return all.First()
 }
 
-// disturb moves a piece from its square and back: by accident, which is no act.
+// disturb moves a piece off its square and back by accident, which is not an act.
 func (a *actor) disturb(low, high int) {
 	s := a.any()
 	p := a.board.At(s)
@@ -52,8 +52,8 @@ func (a *actor) disturb(low, high int) {
 	a.wait(50, 300)
 }
 
-// touched lifts a piece that binds, puts it back, and plays another move: one
-// of his own, or one that he could take.
+// touched lifts a piece that binds, puts it back, and plays another move. It is an own
+// piece, or one that can be captured.
 func (a *actor) touched(m chess.Move) {
 	s := a.binding(m)
 	if s == chess.NoSquare {
@@ -67,7 +67,7 @@ func (a *actor) touched(m chess.Move) {
 	a.wait(50, 300)
 }
 
-// fingered lays a finger on a piece that binds, and plays another move.
+// fingered touches a piece that binds without lifting it, and plays another move.
 func (a *actor) fingered(m chess.Move) {
 	s := a.binding(m)
 	if s == chess.NoSquare || a.board.At(s).Color() != a.pos.Turn() {
@@ -78,7 +78,7 @@ func (a *actor) fingered(m chess.Move) {
 	a.feel(s, 700, 2000)
 }
 
-// feel has a finger on what stands on s for a while.
+// feel keeps a finger on the piece on s for a while.
 func (a *actor) feel(s chess.Square, low, high int) {
 	p := a.board.At(s)
 	a.finger(s, p, false)
@@ -87,8 +87,8 @@ func (a *actor) feel(s chess.Square, low, high int) {
 	a.wait(50, 300)
 }
 
-// binding returns the square of a piece that another move than m would move or
-// take, or NoSquare.
+// binding returns the square of a piece that a move other than m would move or capture,
+// or NoSquare.
 func (a *actor) binding(m chess.Move) chess.Square {
 	var legal chess.Moves
 	a.pos.Moves(&legal)
@@ -103,9 +103,9 @@ func (a *actor) binding(m chess.Move) chess.Square {
 	return o.From()
 }
 
-// adjust straightens some pieces after saying so. A piece leaves its square for
-// an instant only; one in fifty is held for longer, which no board can tell
-// from a touch.
+// adjust straightens some pieces after an announcement. A piece leaves its square only
+// for an instant. One in fifty is held longer, which no board can distinguish from a
+// touch.
 func (a *actor) adjust() {
 	a.do(adoube.Act{Verb: adoube.Adjust})
 	for range 1 + a.rng.IntN(3) {
@@ -121,7 +121,7 @@ func (a *actor) adjust() {
 	}
 }
 
-// pressNothing presses the clock with nothing moved; the opponent presses back.
+// pressNothing presses the clock without a move; the opponent presses back.
 func (a *actor) pressNothing() {
 	a.wait(300, 900)
 	a.pressed(a.pos.Turn().Other())
@@ -131,9 +131,9 @@ func (a *actor) pressNothing() {
 	a.wait(400, 2000)
 }
 
-// illegalMove makes an illegal move with the piece that is to move, and presses
-// the clock; the arbiter puts the piece back, and the clock. Where there is
-// something to claim already he would go back further.
+// illegalMove makes an illegal move with the piece of m and presses the clock; the
+// arbiter restores piece and clock. It does nothing shortly after another irregularity,
+// for which the arbiter would restore an earlier position.
 func (a *actor) illegalMove(m chess.Move) {
 	var legal chess.Moves
 	a.pos.Moves(&legal)

@@ -10,22 +10,22 @@ import (
 	"adoube/sense"
 )
 
-// A Run is how many games are played, and from which seed on.
+// A Run says how many games are played, and with which seeds.
 type Run struct {
 	Games   int
 	Seed    uint64
 	Workers int
-	Show    int       // how many games that went wrong to tell of
-	Log     io.Writer // where that, and how far the run has come, is written
+	Show    int       // maximum number of failed games listed
+	Log     io.Writer // receives the failed games and the progress; nil: nothing is written
 }
 
-// A Totals is what many games came to.
+// Totals sums up the scores of many games.
 type Totals struct {
 	Games, Exact, Answered int
 	Moves, Right           int
-	Accusations, Accused   int // findings, and games with any
+	Accusations, Accused   int // wrong findings, and games with any
 	Breaches, Raised       int
-	Lapsed, Found          int // games with an irregular move, and those in which it was found
+	Lapsed, Found          int // games with an irregular move, and those where it was found
 	Kinds                  [irregularities]Tally
 	Lawful, Questions      int // games without a breach, and questions in them
 	Acts, Unseen           int
@@ -36,7 +36,7 @@ type Totals struct {
 	lock                   sync.Mutex
 }
 
-// A Tally is how many games there were, and how many of them came out exact.
+// A Tally is a number of games, and of exact ones among them.
 type Tally struct{ Games, Exact int }
 
 // Play plays the games of a run.
@@ -86,35 +86,35 @@ func (s *Totals) add(sc Score, seed uint64, r Run) {
 	s.Frames += sc.Frames
 	s.Faults += len(sc.Faults)
 	s.late(sc.Late)
-	s.tell(sc, seed, r)
+	s.log(sc, seed, r)
 }
 
-// late keeps a share of the latencies, of so many games as are enough.
+// late keeps the delays of the first million moves or so.
 func (s *Totals) late(all Delays) {
 	if len(s.Late) < 1_000_000 {
 		s.Late = append(s.Late, all...)
 	}
 }
 
-// tell tells of a game that went wrong, and how far the run has come.
-func (s *Totals) tell(sc Score, seed uint64, r Run) {
+// log writes a failed game and the progress of the run.
+func (s *Totals) log(sc Score, seed uint64, r Run) {
 	if r.Log == nil {
 		return
 	}
 	s.bar.Of(int64(s.Games), int64(r.Games))
-	if sc.wrong() && s.shown < r.Show {
+	if sc.failed() && s.shown < r.Show {
 		s.shown++
 		s.bar.Clear()
 		fmt.Fprintf(r.Log, "seed %d: %s\n", seed, sc.problems())
 	}
 }
 
-// wrong reports whether anything is as it should not be.
-func (sc *Score) wrong() bool {
+// failed reports whether the game was read inexactly or has other problems.
+func (sc *Score) failed() bool {
 	return !sc.Exact || len(sc.Accusations)+len(sc.Missed)+len(sc.Faults)+sc.Questions > 0
 }
 
-// problems tells what is.
+// problems describes the failures of the reading.
 func (sc *Score) problems() string {
 	var all []string
 	if !sc.Exact {
@@ -133,7 +133,7 @@ func (sc *Score) problems() string {
 	return strings.Join(all, "; ")
 }
 
-// Table returns the sum as lines of text.
+// Table returns the totals as lines of text.
 func (s *Totals) Table() string {
 	var b strings.Builder
 	row := func(name, format string, args ...any) {

@@ -7,16 +7,16 @@ import (
 	"adoube/chess"
 )
 
-// A trace is how the pieces stood whenever a player had done what he did, by
-// the acts alone: what was played, whether or not it was a move.
+// A trace is the sequence of boards after each player's acts, judged by the acts alone.
+// It is the same whether these were moves or not.
 type trace struct {
 	boards   []chess.Board
 	now      chess.Board
 	hand     []chess.Piece // in the air
-	stands   chess.Squares // where pieces stand that are held still
-	by       adoube.Party  // whose hand acted last
-	restored chess.Board   // what stands when the arbiter has put the pieces back
-	early    bool          // he does so before the move is completed: it was not played (7.5.1)
+	stands   chess.Squares // squares of pieces that are held where they stand
+	by       adoube.Party  // owner of the last hand
+	restored chess.Board   // the board after the arbiter has restored the position
+	early    bool          // he restores it before the move is completed, so it was not played (7.5.1)
 }
 
 func newTrace(s *Scene) trace {
@@ -31,8 +31,8 @@ func newTrace(s *Scene) trace {
 	return t
 }
 
-// take takes an act. An act of another hand ends the act before it, and so do
-// a press of the clock and an act of the arbiter.
+// take follows an act. An act of another hand, a press of the clock, and an act of the
+// arbiter each end the previous action.
 func (t *trace) take(a *adoube.Act) {
 	s, _ := a.Square()
 	switch a.Verb {
@@ -55,7 +55,7 @@ func (t *trace) take(a *adoube.Act) {
 		t.end()
 	case adoube.Result:
 		if t.stands != 0 {
-			t.now, t.hand, t.stands = t.boards[len(t.boards)-1], nil, 0 // kings on their way to the centre
+			t.now, t.hand, t.stands = t.boards[len(t.boards)-1], nil, 0 // the kings are on their way to the centre
 		}
 		t.end()
 	case adoube.Clock, adoube.Stands:
@@ -63,7 +63,7 @@ func (t *trace) take(a *adoube.Act) {
 	}
 }
 
-// carry takes what a hand did with a piece on s.
+// carry follows an act of a hand with a piece on s.
 func (t *trace) carry(a *adoube.Act, s chess.Square) {
 	switch {
 	case a.Verb == adoube.Lift:
@@ -87,8 +87,8 @@ func (t *trace) carry(a *adoube.Act, s chess.Square) {
 	}
 }
 
-// slide takes a piece of that kind, of any kind where none is named, that is held
-// where it stands: it goes on.
+// slide lifts a held piece of the kind, or of any kind for NoType, off its square
+// again.
 func (t *trace) slide(kind chess.PieceType) {
 	for q := range t.stands.All {
 		if p := t.now.At(q); kind == chess.NoType || p.Type() == kind {
@@ -100,8 +100,8 @@ func (t *trace) slide(kind chess.PieceType) {
 	}
 }
 
-// drop takes the piece that an act names out of the hand: the one that was taken
-// up last of its kind, or one from beside the board.
+// drop removes the named piece from the hand: the last one lifted of its kind, or a new
+// one from beside the board.
 func (t *trace) drop(a *adoube.Act) chess.Piece {
 	for n, p := range slices.Backward(t.hand) {
 		if a.Piece == chess.NoType || p.Type() == a.Piece {
@@ -113,15 +113,15 @@ func (t *trace) drop(a *adoube.Act) chess.Piece {
 	return chess.MakePiece(c, a.Piece)
 }
 
-// end keeps what stands, if anything has changed and no piece is in the air: what
-// is taken up at the end of a game is never put.
+// end keeps the board if it changed and no piece is in the air. A piece lifted at the
+// end of a game is never put down.
 func (t *trace) end() {
 	if len(t.hand) == 0 && t.boards[len(t.boards)-1] != t.now {
 		t.boards = append(t.boards, t.now)
 	}
 }
 
-// count returns how many boards there are before the one that stands now.
+// count returns the number of boards before the present one.
 func (t *trace) count() int {
 	if n := len(t.boards); t.boards[n-1] != t.now {
 		return n
@@ -129,7 +129,7 @@ func (t *trace) count() int {
 	return len(t.boards) - 1
 }
 
-// at returns what stood on s by board n.
+// at returns the piece on s in board n.
 func (t *trace) at(n int, s chess.Square) chess.Piece {
 	if n >= len(t.boards) {
 		return chess.NoPiece
@@ -137,8 +137,8 @@ func (t *trace) at(n int, s chess.Square) chess.Piece {
 	return t.boards[n].At(s)
 }
 
-// same reports whether two games were played alike, and else from which board on they
-// were not.
+// same reports whether two traces are equal, and returns the number of the first board
+// that differs.
 func (t *trace) same(o *trace) (bool, int) {
 	n := 0
 	for n < min(len(t.boards), len(o.boards)) && t.boards[n] == o.boards[n] {
@@ -147,7 +147,7 @@ func (t *trace) same(o *trace) (bool, int) {
 	return slices.Equal(t.boards, o.boards), n
 }
 
-// step writes what changed with board n.
+// step describes the changes of board n.
 func (t *trace) step(n int) string {
 	if n <= 0 || n >= len(t.boards) {
 		return " nothing"
@@ -155,7 +155,7 @@ func (t *trace) step(n int) string {
 	return changes(t.boards[n-1], t.boards[n])
 }
 
-// changes writes which squares are not the same.
+// changes describes the squares that differ.
 func changes(a, b chess.Board) (text string) {
 	for s := range chess.Square(64) {
 		if now := b.At(s); a.At(s) != now {

@@ -10,8 +10,7 @@ import (
 	"adoube/referee"
 )
 
-// A mark is a finding or a question, distinguished by what it is about and by how
-// many moves had been made.
+// A mark is a finding or a question, with the number of moves made before it.
 type mark struct {
 	code  adoube.Code // NoCode: a question
 	kind  adoube.QuestionKind
@@ -19,22 +18,21 @@ type mark struct {
 	plies int
 }
 
-// A judged game is what the Laws make of acts.
-type judged struct {
+// A verdict is the rulings on a sequence of acts.
+type verdict struct {
 	referee *referee.Referee
-	game    *laws.Game      // the referee's
-	made    []time.Duration // when each move stood
+	game    *laws.Game      // the referee's game
+	made    []time.Duration // time of each move
 	marks   []mark
 	acts    int
 	unseen  int
 	errors  []error
 	once    map[shown]bool
-	open    *adoube.Question // asked last: which move was played, or to which piece a pawn was promoted
+	open    *adoube.Question // the last question about a move or a promotion
 	trace   trace
 }
 
-// A shown finding is one that stays the same however often it is listed: after a
-// finding of fact all are listed again.
+// A shown finding identifies a finding, which every finding of fact lists again.
 type shown struct {
 	code  adoube.Code
 	by    chess.Color
@@ -49,75 +47,75 @@ var edition = func() *laws.Edition {
 	return e
 }()
 
-func newJudged(s *Scene) *judged {
+func newVerdict(s *Scene) *verdict {
 	r := referee.New(laws.Header{Edition: edition, Start: s.Start, Play: s.Speed})
-	return &judged{
+	return &verdict{
 		referee: r, game: r.Game(),
 		once:  map[shown]bool{},
 		trace: newTrace(s),
 	}
 }
 
-// step judges one act. Where the kernel refuses it there is no ruling.
-func (j *judged) step(a adoube.Act, at time.Duration) *adoube.Ruling {
-	return j.take(j.referee.Act(a), at)
+// step judges one act. It returns nil if the act is refused.
+func (v *verdict) step(a adoube.Act, at time.Duration) *adoube.Ruling {
+	return v.take(v.referee.Act(a), at)
 }
 
-// take keeps what was ruled on an act.
-func (j *judged) take(one referee.Judged, at time.Duration) *adoube.Ruling {
-	j.trace.take(&one.Act)
+// take records the ruling on an act, or its refusal.
+func (v *verdict) take(one referee.Judged, at time.Duration) *adoube.Ruling {
+	v.trace.take(&one.Act)
 	if one.Err != nil {
-		j.errors = append(j.errors, fmt.Errorf("%v: %w", words(one.Act), one.Err))
+		v.errors = append(v.errors, fmt.Errorf("%v: %w", words(one.Act), one.Err))
 		return nil
 	}
-	j.note(one.Ruling, at)
+	v.note(one.Ruling, at)
 	return &one.Ruling
 }
 
-// note keeps what the ruling says.
-func (j *judged) note(r adoube.Ruling, at time.Duration) {
-	j.acts++
+// note records a ruling.
+func (v *verdict) note(r adoube.Ruling, at time.Duration) {
+	v.acts++
 	if r.Act.Verb == adoube.Unseen {
-		j.unseen++
+		v.unseen++
 	}
-	j.count(r, at)
-	plies := len(j.made)
+	v.count(r, at)
+	plies := len(v.made)
 	for _, f := range r.Findings {
 		s := shown{f.Code, f.By, f.About}
-		if !f.Withdrawn && !j.once[s] {
-			j.once[s] = true
-			j.marks = append(j.marks, mark{code: f.Code, by: f.By, plies: plies})
+		if !f.Withdrawn && !v.once[s] {
+			v.once[s] = true
+			v.marks = append(v.marks, mark{code: f.Code, by: f.By, plies: plies})
 		}
 	}
 	for n, q := range r.Ask {
 		if q.Kind == adoube.AskWhichMove || q.Kind == adoube.AskWhichPiece {
-			j.open = &r.Ask[n]
+			v.open = &r.Ask[n]
 		}
 		if q.Kind == adoube.AskWhichPiece {
-			continue // it is about nobody's doing
+			continue // it is about no irregularity
 		}
-		j.marks = append(j.marks, mark{kind: q.Kind, plies: plies})
+		v.marks = append(v.marks, mark{kind: q.Kind, plies: plies})
 	}
 }
 
-// count keeps how many moves stand, and since when.
-func (j *judged) count(r adoube.Ruling, at time.Duration) {
-	if v := r.Act.Verb; r.Made == nil && v != adoube.Restore && v != adoube.Find && v != adoube.Stands {
+// count records the times of new moves, and drops moves taken back.
+func (v *verdict) count(r adoube.Ruling, at time.Duration) {
+	if verb := r.Act.Verb; r.Made == nil && verb != adoube.Restore && verb != adoube.Find && verb != adoube.Stands {
 		return
 	}
-	plies := len(j.game.Moves())
-	for len(j.made) < plies {
-		j.made = append(j.made, at)
+	plies := len(v.game.Moves())
+	for len(v.made) < plies {
+		v.made = append(v.made, at)
 	}
-	j.made = j.made[:plies]
+	v.made = v.made[:plies]
 }
 
-// truth judges what the hands really did.
-func truth(s *Scene) *judged {
-	j := newJudged(s)
+// truth judges the actual acts.
+func truth(s *Scene) *verdict {
+	v := newVerdict(s)
 	for _, d := range s.Deeds {
-		j.step(d.Act, d.At)
+		v.step(d.Act, d.At)
 	}
-	j.trace.end()
-	return j
+	v.trace.end()
+	return v
 }

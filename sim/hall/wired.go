@@ -16,23 +16,23 @@ import (
 	"adoube/chess"
 )
 
-// A wired board is a virtual board at the end of a line: what it says are the
-// bytes of its family, and the codec reads them.
+// A wired board is a virtual board at the end of a line. It sends the bytes of its
+// family, and the family's codec decodes them.
 type wired struct {
 	connection
 	family  board.Family
 	setting board.Setting
-	turned  bool // the clock, against the hall
+	turned  bool // the clock, against the board
 	virtual board.Virtual
 	decoder board.Decoder
-	board   chess.Board // what stands there
-	held    []byte      // what has been said and not been read
+	board   chess.Board // the pieces on it
+	held    []byte      // sent but not decoded yet
 	until   time.Duration
-	frames  []adoube.Frame // what has been read and not been returned
-	gone    bool           // the connection is away
+	frames  []adoube.Frame // decoded but not returned yet
+	gone    bool           // the connection is down
 }
 
-// wire connects a board of the family on which the scene begins.
+// wire connects a board of the family with the starting position.
 func (f Family) wire(s *Scene, n Noise) *wired {
 	family, _ := board.Lookup(f.Name)
 	d := &wired{
@@ -48,7 +48,7 @@ func (f Family) wire(s *Scene, n Noise) *wired {
 	return d
 }
 
-// power switches the board on: it knows what stands there and nothing else.
+// power switches the board on, with the present pieces and no memory.
 func (d *wired) power() {
 	d.virtual = d.family.Virtual(d.setting)
 	if v, ok := d.virtual.(*dgt.Virtual); ok {
@@ -57,8 +57,8 @@ func (d *wired) power() {
 	d.virtual.SetBoard(d.board)
 }
 
-// learn teaches the reader the tags of the pieces, as is done once for a board:
-// as a game starts, with a second queen for both.
+// learn teaches the decoder the tags of the pieces, as is done once for a board: in the
+// starting position with a second queen for each side.
 func (d *wired) learn(c *certabo.Decoder) {
 	start := chess.Start()
 	home := start.Board()
@@ -75,8 +75,8 @@ func (d *wired) learn(c *certabo.Decoder) {
 	d.power()
 }
 
-// greet says what a host says to a board that has just been connected. A board
-// that speaks by itself has done so for a while.
+// greet sends the first commands of a host to a newly connected board. A board that
+// reports unasked has already done so.
 func (d *wired) greet(at time.Duration) {
 	for _, command := range d.family.Start {
 		d.hear(d.virtual.Host(command), at)
@@ -88,7 +88,7 @@ func (d *wired) greet(at time.Duration) {
 	d.hear(d.poll(), at)
 }
 
-// hear reads what the board said, and answers it where it must be answered.
+// hear decodes bytes from the board, and sends the answers that the protocol requires.
 func (d *wired) hear(said []byte, at time.Duration) {
 	for len(said) > 0 {
 		d.frames = d.decoder.Decode(d.frames, said, at.Truncate(d.Grain))
@@ -99,7 +99,7 @@ func (d *wired) hear(said []byte, at time.Duration) {
 	}
 }
 
-// poll asks a board that waits to be asked what has changed.
+// poll asks the board for changes if it reports only on request.
 func (d *wired) poll() []byte {
 	if p, ok := d.decoder.(board.Poller); ok {
 		return d.virtual.Host(p.Poll())
@@ -116,8 +116,8 @@ func (d *wired) say(e event) []adoube.Frame {
 	return d.read(e)
 }
 
-// disturb returns what comes of what is said. By radio and USB it comes in
-// packets, which are whole or lost.
+// disturb returns the bytes that arrive. Radio and USB use packets, which arrive whole
+// or not at all.
 func (d *wired) disturb(said []byte) []byte {
 	switch {
 	case d.often(d.Cut):
@@ -132,7 +132,7 @@ func (d *wired) disturb(said []byte) []byte {
 	return said
 }
 
-// notice is what the board says of an event.
+// notice returns the bytes that the board sends about an event.
 func (d *wired) notice(e event) []byte {
 	switch f := e.frame; {
 	case e.report:
@@ -150,7 +150,7 @@ func (d *wired) notice(e event) []byte {
 	return d.virtual.(*chessup.Virtual).LetGo()
 }
 
-// set sets the clock of a board that has one of its own.
+// set sets the time of a board with its own clock.
 func (d *wired) set(now time.Duration) {
 	switch v := d.virtual.(type) {
 	case *centaur.Virtual:
@@ -160,9 +160,9 @@ func (d *wired) set(now time.Duration) {
 	}
 }
 
-// broken reports whether the line is broken. The message that it cut is read in
-// half; when the line is there again, the host begins as at first, also with a
-// board that was switched off meanwhile.
+// broken reports whether the line is down. The message during the break arrives in
+// half. When the line is up again, the host begins anew, also with a board that was
+// switched off meanwhile.
 func (d *wired) broken(at time.Duration, said []byte) bool {
 	away := d.away(at)
 	switch {
@@ -184,7 +184,7 @@ func (d *wired) broken(at time.Duration, said []byte) bool {
 	return away
 }
 
-// read returns what has been read, or that time passes.
+// read returns the decoded frames, or an empty frame with the time.
 func (d *wired) read(e event) []adoube.Frame {
 	if d.often(d.Late) {
 		d.until = e.at + d.delay()
@@ -196,7 +196,7 @@ func (d *wired) read(e event) []adoube.Frame {
 	return frames
 }
 
-// late returns what came late, and when it came, if that was before at.
+// late returns delayed frames and their time if that is before at.
 func (d *wired) late(at time.Duration) ([]adoube.Frame, time.Duration) {
 	if len(d.held) == 0 || d.until >= at {
 		return nil, at
@@ -211,7 +211,7 @@ func (d *wired) take(at time.Duration) []adoube.Frame {
 	return frames
 }
 
-// flush reads what has come, in one piece or in two.
+// flush decodes the bytes that have arrived, in one or two parts.
 func (d *wired) flush(at time.Duration) {
 	if at < d.until || len(d.held) == 0 {
 		return
@@ -229,10 +229,10 @@ func (d *wired) flush(at time.Duration) {
 	d.hear(held[n:], at)
 }
 
-// asks reports whether such a board can be asked for all its squares.
+// asks reports whether the host can request all squares.
 func (d *wired) asks() bool { return len(d.family.Dump) > 0 && !d.Unasked }
 
-// ask returns the answer to that question.
+// ask requests all squares and returns the answer.
 func (d *wired) ask(at time.Duration) []adoube.Frame {
 	if d.gone {
 		return nil
