@@ -30,7 +30,7 @@ func checkBoardCommand(a *app) *cobra.Command {
 				return err
 			}
 			defer closeAtEnd(src)()
-			return (&trier{app: a, out: a.out}).try(src, lines)
+			return (&boardTrial{app: a, out: a.out}).try(src, lines)
 		},
 	}
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.check-board.json"))
@@ -38,8 +38,8 @@ func checkBoardCommand(a *app) *cobra.Command {
 	return c
 }
 
-// A trier guides a person through a trial.
-type trier struct {
+// A boardTrial guides a person through a trial.
+type boardTrial struct {
 	*app
 	trial trial.Trial
 	out   io.Writer // output for the instructions
@@ -47,7 +47,7 @@ type trier struct {
 
 // try guides through the trial and prints the results, also if it was broken off or the
 // recording ended.
-func (t *trier) try(src *board.Source, lines bool) error {
+func (t *boardTrial) try(src *board.Source, lines bool) error {
 	if lines {
 		t.out = t.err
 	}
@@ -63,7 +63,7 @@ func (t *trier) try(src *board.Source, lines bool) error {
 }
 
 // run processes frames and «done» until no step is left.
-func (t *trier) run(src *board.Source) error {
+func (t *boardTrial) run(src *board.Source) error {
 	said := make(<-chan string)
 	if src.Live {
 		said = entered(t.in)
@@ -102,27 +102,27 @@ func entered(in io.Reader) <-chan string {
 }
 
 // next prints the next step.
-func (t *trier) next() {
+func (t *boardTrial) next() {
 	if s, more := t.trial.Step(); more {
 		t.lead(fmt.Sprintf("%d. ", s+1), t.text("cmd.check-board.step."+s.String()))
 	}
 }
 
 // lead prints a text in lines of the output, indented after the first.
-func (t *trier) lead(begin, text string) {
+func (t *boardTrial) lead(begin, text string) {
 	lines := strings.Split(term.Wrap(text, t.width()-len(begin)-1), "\n")
 	fmt.Fprintln(t.out, begin+strings.Join(lines, "\n"+strings.Repeat(" ", len(begin))))
 }
 
 // done prints what the board showed of the step, and the next step.
-func (t *trier) done() {
+func (t *boardTrial) done() {
 	r := t.trial.Record()
 	t.lead("   ", t.shown(r.Done[len(r.Done)-1]))
 	t.next()
 }
 
 // shown returns whether the board showed the pieces after a step, in words.
-func (t *trier) shown(d trial.Done) string {
+func (t *boardTrial) shown(d trial.Done) string {
 	if d.Seen {
 		return t.text("cmd.check-board.seen")
 	}
@@ -142,7 +142,7 @@ func squareList(set chess.Squares) string {
 }
 
 // report prints what the board can and cannot show.
-func (t *trier) report(src *board.Source, r trial.Record) {
+func (t *boardTrial) report(src *board.Source, r trial.Record) {
 	fmt.Fprintf(t.out, "\n%s\n", t.text("cmd.check-board.head", "source", src.Name, "family", src.Family.Name))
 	for _, f := range trial.Facts() {
 		seen, known := r.Seen[f]

@@ -10,7 +10,7 @@ import (
 
 // texts returns the rulings of a group of editions in words.
 func (p *page) texts(g compare.Group) []string {
-	w := spokesman(g)
+	w := bestKnown(g)
 	if w.Err != nil {
 		return []string{p.text("cmd.compare.impossible", "problem", p.say.Error(w.Err))}
 	}
@@ -18,14 +18,14 @@ func (p *page) texts(g compare.Group) []string {
 	if articles := p.articles(g); articles != "" {
 		texts = append(texts, "["+articles+"]")
 	}
-	return append(texts, newNarrator(p.app, w.Game).left(w.Ruling)...)
+	return append(texts, newPrinter(p.app, w.Game).left(w.Ruling)...)
 }
 
 // sentences returns each distinct wording of the group once, with its editions if there are
 // several. Editions known at second hand count only without others.
 func (p *page) sentences(g compare.Group) (texts []string) {
 	by := map[string][]*laws.Edition{}
-	best := known(spokesman(g).Edition)
+	best := known(bestKnown(g).Edition)
 	for _, w := range g.Worlds {
 		if w.Edition.Status == "second-hand" && best > 0 {
 			continue
@@ -56,9 +56,9 @@ func (p *page) ruled(w compare.World) string {
 // trust lists how well texts are known, from least to best.
 var trust = []string{"second-hand", "inferred", "report", "text"}
 
-// spokesman returns the last of the editions in a group whose text is known best, so that a
+// bestKnown returns the last of the editions in a group whose text is known best, so that a
 // better known text is not worded by another edition.
-func spokesman(g compare.Group) compare.World {
+func bestKnown(g compare.Group) compare.World {
 	best := g.Worlds[len(g.Worlds)-1]
 	for _, w := range slices.Backward(g.Worlds) {
 		if known(w.Edition) > known(best.Edition) {
@@ -83,7 +83,7 @@ func (p *page) articles(g compare.Group) string {
 	var found []string
 	by := map[string][]compare.World{}
 	for _, w := range g.Worlds {
-		numbers := newNarrator(p.app, w.Game).articles(w.Ruling)
+		numbers := newPrinter(p.app, w.Game).articles(w.Ruling)
 		if numbers != "" && by[numbers] == nil {
 			found = append(found, numbers)
 		}

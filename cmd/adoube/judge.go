@@ -174,10 +174,10 @@ func judgeCase(a *app, edition, name, text string) error {
 	if err != nil {
 		return err
 	}
-	return tellCase(a, c, newNarrator(a, laws.New(game)))
+	return tellCase(a, c, newPrinter(a, laws.New(game)))
 }
 
-func tellCase(a *app, c *casebook.Case, t *narrator) error {
+func tellCase(a *app, c *casebook.Case, t *printer) error {
 	var fault error
 	t.begin(a.titleOf(c))
 	for _, s := range c.Steps {

@@ -47,7 +47,7 @@ func judgeFault(a *app, h wire.Header, f *kernel.Fault) error {
 	if err != nil {
 		return err
 	}
-	t := newNarrator(a, laws.New(game))
+	t := newPrinter(a, laws.New(game))
 	t.begin("")
 	for _, line := range f.Acts {
 		act, err := wire.ReadAct(line)

@@ -27,7 +27,7 @@ func TestPenaltiesOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			shown := newNarrator(&app{out: new(strings.Builder), say: s}, laws.New(head))
+			shown := newPrinter(&app{out: new(strings.Builder), say: s}, laws.New(head))
 			for _, step := range c.Steps {
 				for _, d := range step.Deeds {
 					act := d.Under(shown.game.Header().Edition)

@@ -38,7 +38,7 @@ func (a *app) height() int {
 }
 
 // page redraws board, clock, recent acts and ruling.
-func (w *watcher) page(r adoube.Ruling) error {
+func (w *liveView) page(r adoube.Ruling) error {
 	w.acts = append(w.acts, w.act(r))
 	w.acts = w.acts[max(0, len(w.acts)-lastActs):]
 	w.last = r
@@ -47,7 +47,7 @@ func (w *watcher) page(r adoube.Ruling) error {
 }
 
 // tick redraws the page as time passes.
-func (w *watcher) tick() {
+func (w *liveView) tick() {
 	switch {
 	case len(w.acts) == 0:
 		w.await()
@@ -57,10 +57,10 @@ func (w *watcher) tick() {
 }
 
 // again redraws the page with the last ruling.
-func (w *watcher) again() {
-	r, below := w.last, w.narrator.findings(w.last)
+func (w *liveView) again() {
+	r, below := w.last, w.printer.findings(w.last)
 	if w.ask != nil && len(r.Ask) == 0 {
-		below = append(below, w.narrator.indented(w.narrator.question(*w.ask))...)
+		below = append(below, w.printer.indented(w.printer.question(*w.ask))...)
 	}
 	w.top(destinations(r))
 	var acts []string
@@ -74,7 +74,7 @@ func (w *watcher) again() {
 }
 
 // top draws the board and the clock.
-func (w *watcher) top(lit chess.Squares) {
+func (w *liveView) top(lit chess.Squares) {
 	fmt.Fprint(w.out, clearScreen)
 	w.draw(w.game.Placement(), lit)
 	if w.face = w.referee.Reader().Clock(); w.face != (adoube.ClockFace{}) {
@@ -84,13 +84,13 @@ func (w *watcher) top(lit chess.Squares) {
 }
 
 // side returns a player's time, marked if his clock runs or his flag has fallen.
-func (w *watcher) side(by adoube.Party, left time.Duration) string {
+func (w *liveView) side(by adoube.Party, left time.Duration) string {
 	text := w.say.Party(by) + " " + clockTime(left)
 	switch {
 	case w.face.Flag == by:
 		return "⚑ " + text
 	case w.face.Running && w.face.Turn == by:
-		return "▸ " + w.narrator.canvas.Bold(text)
+		return "▸ " + w.printer.canvas.Bold(text)
 	}
 	return "  " + text
 }
@@ -107,7 +107,7 @@ func destinations(r adoube.Ruling) (lit chess.Squares) {
 }
 
 // await draws the board before the first act, with the event awaited.
-func (w *watcher) await() {
+func (w *liveView) await() {
 	key := "cmd.watch.silent"
 	switch {
 	case w.referee.Reader().SettingUp():
@@ -120,5 +120,5 @@ func (w *watcher) await() {
 	}
 	w.awaited = key
 	w.top(0)
-	w.narrator.indent(w.text(key))
+	w.printer.indent(w.text(key))
 }

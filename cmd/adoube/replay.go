@@ -111,7 +111,7 @@ func (r *replayer) reporter(h wire.Header, lines bool) (func(adoube.Ruling) erro
 		}
 		return p.Print, nil
 	}
-	t := newNarrator(r.app, r.game)
+	t := newPrinter(r.app, r.game)
 	fmt.Fprintf(r.out, "%s\n\n", r.say.Edition(r.game.Header().Edition))
 	return func(ruling adoube.Ruling) error {
 		r.move(ruling)

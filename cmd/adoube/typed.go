@@ -16,7 +16,7 @@ import (
 
 // A session is a game with typed acts, each answered at once.
 type session struct {
-	*narrator
+	*printer
 	head  laws.Header
 	lines [][]casebook.Deed // the deeds judged, by line, for undoing
 	bad   bool              // a line was answered with an error
@@ -53,7 +53,7 @@ func isWord(id, text string) bool {
 
 // judgeTyped judges typed or piped lines one by one.
 func judgeTyped(a *app, head laws.Header) error {
-	s := &session{narrator: newNarrator(a, laws.New(head)), head: head}
+	s := &session{printer: newPrinter(a, laws.New(head)), head: head}
 	s.begin("")
 	if k, ok := newKeyboard(a.in, a.out, a.say.Language()); ok {
 		paragraphs(a, "cmd.typed.welcome", "help", a.text(wordHelp), "quit", a.text(wordQuit))

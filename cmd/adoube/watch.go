@@ -53,7 +53,7 @@ func watchCommand(a *app) *cobra.Command {
 // showWatched returns the function that shows each ruling: as a line of JSON, as a page
 // redrawn on a terminal, or act after act. The PGN file is rewritten after each move.
 func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (func(adoube.Ruling) error, error) {
-	w := &watcher{replayer: r, narrator: newNarrator(a, r.game), pgnFile: pgn}
+	w := &liveView{replayer: r, printer: newPrinter(a, r.game), pgnFile: pgn}
 	show := w.line
 	switch {
 	case lines:
@@ -70,34 +70,34 @@ func showWatched(a *app, r *replayer, h wire.Header, lines bool, pgn string) (fu
 	}, nil
 }
 
-// A watcher shows a game to people while it is played.
-type watcher struct {
+// A liveView shows a game to people while it is played.
+type liveView struct {
 	*replayer
-	narrator *narrator
-	pgnFile  string
-	kept     string   // contents of that file
-	acts     []string // recent acts, oldest first
-	awaited  string   // the event awaited before the first act
-	last     adoube.Ruling
-	face     adoube.ClockFace // the clock last drawn
+	printer *printer
+	pgnFile string
+	kept    string   // contents of that file
+	acts    []string // recent acts, oldest first
+	awaited string   // the event awaited before the first act
+	last    adoube.Ruling
+	face    adoube.ClockFace // the clock last drawn
 }
 
 // line prints an act with its ruling.
-func (w *watcher) line(r adoube.Ruling) error {
+func (w *liveView) line(r adoube.Ruling) error {
 	fmt.Fprintln(w.out, w.act(r))
-	w.narrator.ruling(r)
+	w.printer.ruling(r)
 	return nil
 }
 
 // act returns what was done, and how well it is known.
-func (w *watcher) act(r adoube.Ruling) string {
+func (w *liveView) act(r adoube.Ruling) string {
 	text := w.say.Named(r.Named())
-	lines := strings.Join(w.narrator.indented([]string{text}), "\n")
+	lines := strings.Join(w.printer.indented([]string{text}), "\n")
 	return fmt.Sprintf("%3d  %s", r.No, lines[indentation:])
 }
 
 // keep rewrites the PGN file if the game has changed.
-func (w *watcher) keep() error {
+func (w *liveView) keep() error {
 	if w.pgnFile == "" || len(w.game.Moves()) == 0 {
 		return nil
 	}
