@@ -61,13 +61,13 @@ var notes = [...]string{
 }
 
 // events returns the lines about what the act made, broke or left open.
-func (s scribe) events(r adoube.Ruling) (lines []string) {
+func (w writer) events(r adoube.Ruling) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, "    "+fmt.Sprintf(format, args...)) }
 	if r.Note != adoube.NoNote {
 		add("note %s", notes[r.Note])
 	}
 	if m := r.Made; m != nil {
-		add("made %s%s", m.Before.SAN(m.Move), s.cited(m.Cites))
+		add("made %s%s", m.Before.SAN(m.Move), w.cited(m.Cites))
 	}
 	if m := r.Completed; m != nil {
 		add("completed %s", m.Before.SAN(m.Move))
@@ -82,15 +82,15 @@ func (s scribe) events(r adoube.Ruling) (lines []string) {
 		add("adopted%s", played(r.Adopted))
 	}
 	for _, f := range r.Findings {
-		add("%s", s.finding(f))
+		add("%s", w.finding(f))
 	}
 	if v := r.Claim; v != nil {
-		add("%s", s.verdict(*v))
+		add("%s", w.verdict(*v))
 	}
 	for _, q := range r.Ask {
-		lines = append(lines, s.question(q)...)
+		lines = append(lines, w.question(q)...)
 	}
-	lines = append(lines, s.drawn(r)...)
+	lines = append(lines, w.drawn(r)...)
 	if r.Over != nil {
 		add("over %s %s", r.Over.Result, r.Over.Reason)
 	}
@@ -113,11 +113,11 @@ func played(list []adoube.Played) (text string) {
 	return text
 }
 
-func (s scribe) finding(f adoube.Finding) string {
+func (w writer) finding(f adoube.Finding) string {
 	if f.Withdrawn {
 		return fmt.Sprintf("withdrawn %s by %s about %d", f.Code, f.By, f.About)
 	}
-	text := fmt.Sprintf("finding %s by %s about %d%s, claim %s", f.Code, f.By, f.About, s.cited(f.Cites), f.Claim)
+	text := fmt.Sprintf("finding %s by %s about %d%s, claim %s", f.Code, f.By, f.About, w.cited(f.Cites), f.Claim)
 	if f.Arbiter {
 		text += ", arbiter corrects"
 	}
@@ -130,7 +130,7 @@ func (s scribe) finding(f adoube.Finding) string {
 	return text
 }
 
-func (s scribe) verdict(v adoube.Verdict) string {
+func (w writer) verdict(v adoube.Verdict) string {
 	text := "claim " + v.Outcome.String()
 	if v.Drawn != adoube.NoReason {
 		text += ": " + v.Drawn.String()
@@ -141,7 +141,7 @@ func (s scribe) verdict(v adoube.Verdict) string {
 	if v.About > 0 {
 		text += fmt.Sprintf(" about %d", v.About)
 	}
-	text += s.cited(v.Cites)
+	text += w.cited(v.Cites)
 	if v.Penalty != adoube.NoPenalty {
 		text += ": " + v.Penalty.String()
 	}
@@ -149,9 +149,9 @@ func (s scribe) verdict(v adoube.Verdict) string {
 }
 
 // drawn returns the lines about an offer of a draw and the facts about a claim of one.
-func (s scribe) drawn(r adoube.Ruling) (lines []string) {
+func (w writer) drawn(r adoube.Ruling) (lines []string) {
 	if o := r.Offer; o != nil {
-		lines = append(lines, fmt.Sprintf("    offer by %s, %s about %d%s", o.By, o.State, o.No, s.cited(o.Cites)))
+		lines = append(lines, fmt.Sprintf("    offer by %s, %s about %d%s", o.By, o.State, o.No, w.cited(o.Cites)))
 	}
 	d := r.Draw
 	if d == nil {
@@ -169,28 +169,28 @@ func (s scribe) drawn(r adoube.Ruling) (lines []string) {
 
 // question returns the lines of a question with the moves that each answer would leave
 // open.
-func (s scribe) question(q adoube.Question) []string {
+func (w writer) question(q adoube.Question) []string {
 	lines := []string{fmt.Sprintf("    ask about %d: %s", q.About, questions[q.Kind])}
 	for _, a := range q.Answers {
-		lines = append(lines, fmt.Sprintf("      %s: %s", s.answer(a), s.open(a.Turn, a.Open)))
+		lines = append(lines, fmt.Sprintf("      %s: %s", w.answer(a), w.open(a.Turn, a.Open)))
 	}
 	return lines
 }
 
-func (s scribe) answer(a adoube.Answer) string {
+func (w writer) answer(a adoube.Answer) string {
 	switch {
 	case a.Fact != adoube.NoFact:
 		return a.Fact.String()
 	case a.Act != adoube.NoVerb:
 		return a.Act.String()
 	case a.Move != chess.NoMove:
-		return a.Move.UCI(s.variant)
+		return a.Move.UCI(w.variant)
 	case a.By != adoube.Unknown:
 		return a.By.String()
 	case a.Piece != chess.NoType:
 		return string(a.Piece.Letter())
 	case a.Rule != adoube.NoProvision:
-		return s.numbers(adoube.Of(a.Rule))
+		return w.numbers(adoube.Of(a.Rule))
 	}
 	return "otherwise"
 }

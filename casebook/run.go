@@ -115,12 +115,12 @@ func (c *Case) followed(e *laws.Edition) int {
 // A run is the case under one edition.
 type run struct {
 	game   *laws.Game
-	scribe scribe
+	writer writer
 }
 
 func (c *Case) newRun(head laws.Header) *run {
 	own := c.own || len(c.Editions) == 1
-	return &run{laws.New(head), scribe{head.Edition, own, head.Start.Variant(), c.Languages}}
+	return &run{laws.New(head), writer{head.Edition, own, head.Start.Variant(), c.Languages}}
 }
 
 // step plays one step and returns the lines of its rulings.
@@ -129,13 +129,13 @@ func (r *run) step(s Step) (lines []string, err error) {
 		if err := d.Check(r.game); err != nil {
 			return nil, err
 		}
-		act := d.Under(r.scribe.edition)
+		act := d.Under(r.writer.edition)
 		ruling, err := r.game.Step(&act)
 		if err != nil {
-			lines = append(lines, r.scribe.fault(err)...)
+			lines = append(lines, r.writer.fault(err)...)
 			continue
 		}
-		lines = append(lines, r.scribe.ruling(*ruling, i == len(s.Deeds)-1)...)
+		lines = append(lines, r.writer.ruling(*ruling, i == len(s.Deeds)-1)...)
 	}
 	return lines, nil
 }

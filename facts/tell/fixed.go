@@ -10,9 +10,9 @@ import (
 
 // rest sets the articles on which the ruling rests and the penalties that the Laws fix, as
 // far as all outcomes share them.
-func (t *teller) rest(v *View, list []facts.Possible) {
+func (d *dispute) rest(v *View, list []facts.Possible) {
 	for n, one := range list {
-		numbers, fixed := t.numbers(one.Outcome), t.fixed(one.Outcome)
+		numbers, fixed := d.numbers(one.Outcome), d.fixed(one.Outcome)
 		if n == 0 {
 			v.Cites, v.Penalties = numbers, fixed
 		}
@@ -22,18 +22,18 @@ func (t *teller) rest(v *View, list []facts.Possible) {
 }
 
 // numbers returns the numbers of the articles on which the ruling rests.
-func (t *teller) numbers(o *facts.Outcome) (list []string) {
-	for _, a := range t.articles(o) {
+func (d *dispute) numbers(o *facts.Outcome) (list []string) {
+	for _, a := range d.articles(o) {
 		list = append(list, a.Number)
 	}
 	return list
 }
 
 // fixed returns the penalties that the Laws fix.
-func (t *teller) fixed(o *facts.Outcome) []penalty.Penalty {
+func (d *dispute) fixed(o *facts.Outcome) []penalty.Penalty {
 	var duties []wire.Duty
 	for _, s := range o.Do {
-		duties = append(duties, wire.Duty{Step: s.Step.String(), To: t.party(s.To).String(), Seconds: s.Seconds, Cites: t.edition.Numbers(s.Cites)})
+		duties = append(duties, wire.Duty{Step: s.Step.String(), To: d.party(s.To).String(), Seconds: s.Seconds, Cites: d.edition.Numbers(s.Cites)})
 	}
 	return penalty.Fixed(duties)
 }

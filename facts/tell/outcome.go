@@ -10,61 +10,61 @@ import (
 )
 
 // outcome words a ruling.
-func (t *teller) outcome(p facts.Possible) Outcome {
+func (d *dispute) outcome(p facts.Possible) Outcome {
 	o := p.Outcome
-	return Outcome{Where: t.ways(p), Ruled: o.Rule == "" && !o.Contradictory && !o.Refused, Say: t.said(o), Articles: t.articles(o), Do: t.steps(o), May: t.claims(o), Open: t.moves(p)}
+	return Outcome{Where: d.ways(p), Ruled: o.Rule == "" && !o.Contradictory && !o.Refused, Say: d.said(o), Articles: d.articles(o), Do: d.steps(o), May: d.claims(o), Open: d.moves(p)}
 }
 
 // moves returns the open moves in notation.
-func (t *teller) moves(p facts.Possible) (list []string) {
+func (d *dispute) moves(p facts.Possible) (list []string) {
 	for _, m := range p.Open {
-		list = append(list, t.SAN(p.Of.SAN(m)))
+		list = append(list, d.SAN(p.Of.SAN(m)))
 	}
 	return list
 }
 
 // said returns the sentences of the ruling: the irregularities, or otherwise the
 // obligations.
-func (t *teller) said(o *facts.Outcome) []string {
+func (d *dispute) said(o *facts.Outcome) []string {
 	switch {
 	case o.Rule == "flag":
-		return []string{t.Text("facts.rule-flag"), t.Sentence(t.Penalty(adoube.GameLost)), t.Sentence(t.Text("facts.not-ruled"))}
+		return []string{d.Text("facts.rule-flag"), d.Sentence(d.Penalty(adoube.GameLost)), d.Sentence(d.Text("facts.not-ruled"))}
 	case o.Rule != "":
-		return []string{t.Sentence(t.Text("facts.not-ruled"))}
+		return []string{d.Sentence(d.Text("facts.not-ruled"))}
 	case o.Contradictory:
-		return []string{t.Sentence(t.Text("facts.contradictory"))}
+		return []string{d.Sentence(d.Text("facts.contradictory"))}
 	case o.Refused:
-		return []string{t.Sentence(t.Text("facts.refused"))}
+		return []string{d.Sentence(d.Text("facts.refused"))}
 	case o.Drawn != nil:
-		return []string{t.drawn(o)}
+		return []string{d.drawn(o)}
 	}
 	var list []string
 	for _, i := range o.Irregular {
-		f := t.finding(i)
+		f := d.finding(i)
 		f.Claim = adoube.ClaimNone // the claims state it
 		if slices.ContainsFunc(o.Do, func(s facts.Step) bool { return s.Step == adoube.NoteIllegalMove }) {
 			f.Penalty = adoube.NoPenalty // the steps state it
 		}
-		list = append(list, t.Finding(t.edition, f))
+		list = append(list, d.Finding(d.edition, f))
 	}
 	for n, m := range o.Must {
-		text := t.Sentence(t.must(m, mustOf(o, m), t.party(adoube.White)))
+		text := d.Sentence(d.must(m, mustOf(o, m), d.party(adoube.White)))
 		if said := n+1 < len(o.Must) && includes(mustKey(o.Must[n+1])); !said && !ends(o) && !slices.Contains(list, text) {
 			list = append(list, text)
 		}
 	}
 	for _, kind := range o.Asks {
-		if text := t.asked(kind); text != "" {
-			list = append(list, t.upper(text))
+		if text := d.asked(kind); text != "" {
+			list = append(list, d.upper(text))
 		}
 	}
 	switch {
 	case o.Made && len(o.Do) == 0 && len(o.Must) == 0:
-		list = append(list, t.Sentence(t.Text("facts.made")))
-	case len(list) == 0 && !touches(t.path.Name):
-		list = append(list, t.Sentence(t.Text("facts.regular")))
+		list = append(list, d.Sentence(d.Text("facts.made")))
+	case len(list) == 0 && !touches(d.path.Name):
+		list = append(list, d.Sentence(d.Text("facts.regular")))
 	case len(list) == 0:
-		list = append(list, t.Sentence(t.Text("facts.free")))
+		list = append(list, d.Sentence(d.Text("facts.free")))
 	}
 	return list
 }
@@ -79,43 +79,43 @@ func ends(o *facts.Outcome) bool {
 }
 
 // finding returns an irregularity in the form package say expects, without its act.
-func (t *teller) finding(i facts.Irregularity) adoube.Finding {
-	by, _ := t.party(i.By).Color()
+func (d *dispute) finding(i facts.Irregularity) adoube.Finding {
+	by, _ := d.party(i.By).Color()
 	return adoube.Finding{Code: i.Code, By: by, Cites: i.Cites, Claim: i.Claim, Arbiter: i.Arbiter, Nth: i.Nth, Penalty: i.Penalty}
 }
 
 // drawn answers a claim of a draw.
-func (t *teller) drawn(o *facts.Outcome) string {
-	player, _ := t.party(adoube.White).Color()
+func (d *dispute) drawn(o *facts.Outcome) string {
+	player, _ := d.party(adoube.White).Color()
 	if o.Drawn.Outcome == adoube.Upheld {
-		return t.Sentence(t.Text("claim.draw-upheld"))
+		return d.Sentence(d.Text("claim.draw-upheld"))
 	}
 	switch o.Reason {
 	case "touched", "moved", "not-on-move":
-		return t.Sentence(t.Text("claim.draw-"+o.Reason, "player", player))
+		return d.Sentence(d.Text("claim.draw-"+o.Reason, "player", player))
 	}
-	text := t.Sentence(t.Text("claim.draw-rejected"))
+	text := d.Sentence(d.Text("claim.draw-rejected"))
 	if o.Drawn.Penalty != adoube.NoPenalty {
-		text += " " + t.Sentence(t.Text("claim.draw-penalty", "penalty", t.Penalty(o.Drawn.Penalty)))
+		text += " " + d.Sentence(d.Text("claim.draw-penalty", "penalty", d.Penalty(o.Drawn.Penalty)))
 	}
 	return text
 }
 
 // party returns the actual player for p of a small position.
-func (t *teller) party(p adoube.Party) adoube.Party {
-	if c, ok := p.Color(); ok && t.swapped {
+func (d *dispute) party(p adoube.Party) adoube.Party {
+	if c, ok := p.Color(); ok && d.swapped {
 		return adoube.PartyOf(c.Other())
 	}
 	return p
 }
 
 // must words the demand of a rule on a player, with the sentence called key.
-func (t *teller) must(m facts.Must, key string, to adoube.Party) string {
-	text := t.Text("facts.must."+key, "to", to)
+func (d *dispute) must(m facts.Must, key string, to adoube.Party) string {
+	text := d.Text("facts.must."+key, "to", to)
 	var named []string
 	for _, role := range []string{m.Role, m.Target} {
-		if square, ok := chess.ParseSquare(t.known[t.path.Of(role)]); ok {
-			named = append(named, t.squareWithPiece(square))
+		if square, ok := chess.ParseSquare(d.known[d.path.Of(role)]); ok {
+			named = append(named, d.squareWithPiece(square))
 		}
 	}
 	if len(named) > 0 {
@@ -173,41 +173,41 @@ func mustKey(m facts.Must) string {
 }
 
 // steps words the arbiter's duties.
-func (t *teller) steps(o *facts.Outcome) []string {
+func (d *dispute) steps(o *facts.Outcome) []string {
 	list := []string{}
 	for _, s := range o.Do {
-		if text := t.step(o, s); !slices.Contains(list, text) {
+		if text := d.step(o, s); !slices.Contains(list, text) {
 			list = append(list, text)
 		}
 	}
 	return list
 }
 
-func (t *teller) step(o *facts.Outcome, s facts.Step) string {
-	by, to := t.party(s.By), t.party(s.To)
+func (d *dispute) step(o *facts.Outcome, s facts.Step) string {
+	by, to := d.party(s.By), d.party(s.To)
 	switch s.Step {
 	case adoube.MustPlay:
-		return t.Sentence(t.must(s.Owed, mustKey(s.Owed), to))
+		return d.Sentence(d.must(s.Owed, mustKey(s.Owed), to))
 	case adoube.RestorePosition:
 		if s.By != adoube.Arbiter {
-			return t.Sentence(t.Text("facts.step.restore-themselves", "player", by))
+			return d.Sentence(d.Text("facts.step.restore-themselves", "player", by))
 		}
 		if slices.ContainsFunc(o.Irregular, func(i facts.Irregularity) bool { return i.Code == adoube.MovedAfterRelease }) {
-			return t.Sentence(t.Text("facts.step.restore-released"))
+			return d.Sentence(d.Text("facts.step.restore-released"))
 		}
-		return t.Sentence(t.Text("facts.step.restore"))
+		return d.Sentence(d.Text("facts.step.restore"))
 	case adoube.Establish, adoube.ReplacePawn, adoube.TakeOff:
-		return t.Sentence(t.Text("facts.step."+s.Step.String(), "to", to))
+		return d.Sentence(d.Text("facts.step."+s.Step.String(), "to", to))
 	}
-	return t.Duty(t.edition, adoube.Duty{Step: s.Step, By: by, To: to, Seconds: s.Seconds, Nth: s.Nth, On: chess.NoSquare, Cites: s.Cites})
+	return d.Duty(d.edition, adoube.Duty{Step: s.Step, By: by, To: to, Seconds: s.Seconds, Nth: s.Nth, On: chess.NoSquare, Cites: s.Cites})
 }
 
 // claims words what may still be claimed, and by whom.
-func (t *teller) claims(o *facts.Outcome) []string {
+func (d *dispute) claims(o *facts.Outcome) []string {
 	list := []string{}
 	for _, i := range o.Irregular {
-		if by, ok := t.party(i.By).Color(); ok && i.Claim == adoube.ClaimOpen {
-			list = append(list, t.Sentence(t.Text("facts.may-claim", "player", by.Other(), "what", t.Code(i.Code))))
+		if by, ok := d.party(i.By).Color(); ok && i.Claim == adoube.ClaimOpen {
+			list = append(list, d.Sentence(d.Text("facts.may-claim", "player", by.Other(), "what", d.Code(i.Code))))
 		}
 	}
 	return list
@@ -215,25 +215,25 @@ func (t *teller) claims(o *facts.Outcome) []string {
 
 // asked words a further question that only a person can settle; "" if there are no words
 // for it.
-func (t *teller) asked(kind adoube.QuestionKind) string {
+func (d *dispute) asked(kind adoube.QuestionKind) string {
 	names := map[adoube.QuestionKind]string{
 		adoube.AskKingOrRook: "king-or-rook", adoube.AskReleased: "released", adoube.AskUnfinished: "unfinished",
 		adoube.AskReading: "reading", adoube.AskPressedBack: "pressed-back",
 	}
 	if name, ok := names[kind]; ok {
-		return t.Text("facts.open." + name)
+		return d.Text("facts.open." + name)
 	}
 	return ""
 }
 
 // upper capitalises a question.
-func (t *teller) upper(question string) string {
-	sentence := []rune(t.Sentence(question))
+func (d *dispute) upper(question string) string {
+	sentence := []rune(d.Sentence(question))
 	return string(sentence[:len(sentence)-1])
 }
 
 // articles returns the articles on which the ruling rests.
-func (t *teller) articles(o *facts.Outcome) []Article {
+func (d *dispute) articles(o *facts.Outcome) []Article {
 	cites := o.Binds
 	for _, i := range o.Irregular {
 		cites |= i.Cites
@@ -245,10 +245,10 @@ func (t *teller) articles(o *facts.Outcome) []Article {
 		cites |= o.Drawn.Cites
 	}
 	list := []Article{}
-	for p := range t.edition.Only(cites).All {
-		number := t.edition.Number(p)
+	for p := range d.edition.Only(cites).All {
+		number := d.edition.Number(p)
 		if !slices.ContainsFunc(list, func(a Article) bool { return a.Number == number }) {
-			list = append(list, Article{number, t.Heading(t.edition.TextKey(p))})
+			list = append(list, Article{number, d.Heading(d.edition.TextKey(p))})
 		}
 	}
 	return list

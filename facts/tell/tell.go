@@ -101,8 +101,8 @@ type Labels struct {
 // who is the first question of every path. Its answer exchanges the players' names.
 const who = "who"
 
-// A teller words one dispute.
-type teller struct {
+// A dispute is a dispute being put into words.
+type dispute struct {
 	*say.Localizer
 	edition *laws.Edition
 	path    *facts.Path
@@ -115,23 +115,23 @@ type teller struct {
 // as «who=white turn=yes how=unknown». Without a path it asks for one. It returns an error
 // for unknown words.
 func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
-	t := teller{Localizer: s, edition: scene.Edition}
-	v := &View{Laws: scene.Edition.ID, Name: s.Edition(scene.Edition), Play: scene.Play.String(), Asked: []Answered{}, Outcomes: []Outcome{}, Labels: t.labels()}
+	d := dispute{Localizer: s, edition: scene.Edition}
+	v := &View{Laws: scene.Edition.ID, Name: s.Edition(scene.Edition), Play: scene.Play.String(), Asked: []Answered{}, Outcomes: []Outcome{}, Labels: d.labels()}
 	v.Title = v.Labels.Title
 	if scene.Board != nil {
 		now := scene.Board.Now()
-		t.now, v.Board = &now, now.FEN()
+		d.now, v.Board = &now, now.FEN()
 	}
 	if len(words) == 0 {
-		v.Next = t.paths()
+		v.Next = d.paths()
 		return v, nil
 	}
 	path := facts.Find(words[0])
 	if path == nil {
 		return nil, &facts.UnknownError{Word: words[0]}
 	}
-	v.Path, v.Title = path.Name, t.Text("facts.path."+path.Name)
-	t.path = path
+	v.Path, v.Title = path.Name, d.Text("facts.path."+path.Name)
+	d.path = path
 	side, rest := whose(words[1:])
 	known, err := path.ReadFacts(rest)
 	if err != nil {
@@ -139,26 +139,26 @@ func Tell(s *say.Localizer, scene facts.Scene, words []string) (*View, error) {
 	}
 	v.Kind = path.Kind(known)
 	if path.Rule != "" {
-		v.Outcomes = append(v.Outcomes, t.outcome(facts.Possible{Outcome: &facts.Outcome{Rule: path.Rule}}))
+		v.Outcomes = append(v.Outcomes, d.outcome(facts.Possible{Outcome: &facts.Outcome{Rule: path.Rule}}))
 		return v, nil
 	}
-	if side == "" && t.now != nil && !path.AsksTurn() && len(scene.Board.Moves) == 0 {
-		side = t.now.Turn().String()
+	if side == "" && d.now != nil && !path.AsksTurn() && len(scene.Board.Moves) == 0 {
+		side = d.now.Turn().String()
 	} else if side == "" {
-		v.Next = &Question{Ask: who, Text: t.Text("facts.who"), Answers: []Choice{{"white", t.Party(adoube.White)}, {"black", t.Party(adoube.Black)}}}
+		v.Next = &Question{Ask: who, Text: d.Text("facts.who"), Answers: []Choice{{"white", d.Party(adoube.White)}, {"black", d.Party(adoube.Black)}}}
 		return v, nil
 	}
-	v.Who, t.swapped = side, side == "black"
+	v.Who, d.swapped = side, side == "black"
 	if slices.Contains(words, who+"="+side) {
-		v.Asked = append(v.Asked, Answered{who, side, t.Text("facts.who"), t.Party(t.party(adoube.White))})
+		v.Asked = append(v.Asked, Answered{who, side, d.Text("facts.who"), d.Party(d.party(adoube.White))})
 	}
-	scene.Player, _ = t.party(adoube.White).Color()
-	t.known = known
+	scene.Player, _ = d.party(adoube.White).Color()
+	d.known = known
 	if scene.Board != nil {
 		now := path.In(scene).Before(known)
-		t.now, v.Board = &now, now.FEN()
+		d.now, v.Board = &now, now.FEN()
 	}
-	t.lead(v, path.In(scene), known)
+	d.lead(v, path.In(scene), known)
 	return v, nil
 }
 
@@ -176,28 +176,28 @@ func whose(words []string) (side string, rest []string) {
 }
 
 // lead adds the answered questions and the next question or the outcomes.
-func (t *teller) lead(v *View, a *facts.Asking, known facts.Facts) {
+func (d *dispute) lead(v *View, a *facts.Asking, known facts.Facts) {
 	for _, ask := range a.Path.Order() {
 		if answer, ok := known[ask]; ok {
-			v.Asked = append(v.Asked, Answered{ask, answer, t.question(a.Path, ask), t.answer(ask, answer)})
+			v.Asked = append(v.Asked, Answered{ask, answer, d.question(a.Path, ask), d.answer(ask, answer)})
 		}
 	}
 	if ask, more := a.Next(known); more {
-		v.Next = &Question{Ask: ask.Name, Text: t.question(a.Path, ask.Name), Answers: []Choice{}}
+		v.Next = &Question{Ask: ask.Name, Text: d.question(a.Path, ask.Name), Answers: []Choice{}}
 		for square := range a.Squares(ask.Name, known).All {
 			v.Next.Squares = append(v.Next.Squares, square.String())
 		}
 		for _, answer := range ask.Answers {
-			v.Next.Answers = append(v.Next.Answers, Choice{answer, t.answer(ask.Name, answer)})
+			v.Next.Answers = append(v.Next.Answers, Choice{answer, d.answer(ask.Name, answer)})
 		}
-		v.Next.Answers = append(v.Next.Answers, Choice{facts.Unknown, t.Text("facts.unknown")})
+		v.Next.Answers = append(v.Next.Answers, Choice{facts.Unknown, d.Text("facts.unknown")})
 		return
 	}
 	list := a.Outcomes(known)
 	for _, one := range list {
-		v.Outcomes = append(v.Outcomes, t.outcome(one))
+		v.Outcomes = append(v.Outcomes, d.outcome(one))
 	}
-	t.rest(v, list)
+	d.rest(v, list)
 	if len(list) == 1 {
 		v.Acts = written(list[0].Acts)
 	}
@@ -216,52 +216,52 @@ func written(acts []adoube.Act) (list []json.RawMessage) {
 }
 
 // question words the question for a fact or for the square of a piece.
-func (t *teller) question(p *facts.Path, ask string) string {
+func (d *dispute) question(p *facts.Path, ask string) string {
 	if text := p.Place(ask); text != "" {
-		return t.Text("facts.place." + text)
+		return d.Text("facts.place." + text)
 	}
-	return t.Text("facts.ask." + ask)
+	return d.Text("facts.ask." + ask)
 }
 
-func (t *teller) answer(ask, answer string) string {
+func (d *dispute) answer(ask, answer string) string {
 	if square, ok := chess.ParseSquare(answer); ok {
-		return t.squareWithPiece(square)
+		return d.squareWithPiece(square)
 	}
 	switch answer {
 	case facts.Unknown:
-		return t.Text("facts.unknown")
+		return d.Text("facts.unknown")
 	case "yes":
-		return t.Text("facts.yes")
+		return d.Text("facts.yes")
 	case "no":
 		if ask != "done" {
-			return t.Text("facts.no")
+			return d.Text("facts.no")
 		}
 	}
-	return t.Text("facts.answer." + ask + "-" + answer)
+	return d.Text("facts.answer." + ask + "-" + answer)
 }
 
 // squareWithPiece names a square, with its piece if there is one.
-func (t *teller) squareWithPiece(on chess.Square) string {
-	if t.now == nil || t.now.At(on) == chess.NoPiece {
+func (d *dispute) squareWithPiece(on chess.Square) string {
+	if d.now == nil || d.now.At(on) == chess.NoPiece {
 		return on.String()
 	}
-	return t.Piece(t.now.At(on).Type()) + " " + on.String()
+	return d.Piece(d.now.At(on).Type()) + " " + on.String()
 }
 
 // paths asks for the kind of dispute.
-func (t *teller) paths() *Question {
-	q := &Question{Ask: "path", Text: t.Text("facts.title")}
+func (d *dispute) paths() *Question {
+	q := &Question{Ask: "path", Text: d.Text("facts.title")}
 	for _, p := range facts.Paths() {
-		q.Answers = append(q.Answers, Choice{p.Name, t.Text("facts.path." + p.Name)})
+		q.Answers = append(q.Answers, Choice{p.Name, d.Text("facts.path." + p.Name)})
 	}
 	return q
 }
 
-func (t *teller) labels() Labels {
+func (d *dispute) labels() Labels {
 	return Labels{
-		t.Text("facts.title"), t.Text("facts.lead"), t.Text("facts.do-now"), t.Text("facts.may"), t.Text("facts.nothing"),
-		t.Text("facts.known"), t.Text("facts.depends"), t.Text("facts.open-moves"), t.Text("facts.scene"), t.Text("facts.back"), t.Text("facts.again"),
-		t.Text("facts.share"), t.Text("facts.shared"),
+		d.Text("facts.title"), d.Text("facts.lead"), d.Text("facts.do-now"), d.Text("facts.may"), d.Text("facts.nothing"),
+		d.Text("facts.known"), d.Text("facts.depends"), d.Text("facts.open-moves"), d.Text("facts.scene"), d.Text("facts.back"), d.Text("facts.again"),
+		d.Text("facts.share"), d.Text("facts.shared"),
 	}
 }
 
@@ -274,12 +274,12 @@ func Names() (list []string) {
 }
 
 // ways words the facts that lead to an outcome, for each way.
-func (t *teller) ways(p facts.Possible) []string {
+func (d *dispute) ways(p facts.Possible) []string {
 	list := []string{}
 	for _, way := range p.Where {
 		var parts []string
 		for _, ask := range slices.Sorted(maps.Keys(way)) {
-			parts = append(parts, t.Text("facts.answered", "question", t.Text("facts.ask."+ask), "answer", t.answer(ask, way[ask])))
+			parts = append(parts, d.Text("facts.answered", "question", d.Text("facts.ask."+ask), "answer", d.answer(ask, way[ask])))
 		}
 		if len(parts) > 0 {
 			list = append(list, strings.Join(parts, " · "))

@@ -9,8 +9,8 @@ import (
 	"adoube/internal/hall/pairing"
 )
 
-// A recogniser holds the people of an event for an import.
-type recogniser struct {
+// A roster holds the people of an event for an import.
+type roster struct {
 	all    map[string]Person
 	byFIDE map[string]string
 	byName map[string][]string
@@ -23,26 +23,26 @@ type recogniser struct {
 // the data of the others. In a preview nothing is written, and people who would be
 // added get meaningless numbers.
 func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pairing.Player]Person, []CorrectedPerson, error) {
-	c, err := i.recogniser(ctx)
+	r, err := i.roster(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
 	who := map[pairing.Player]Person{}
 	list := peopleOf(t)
-	c.twins = namesakes(list)
+	r.twins = namesakes(list)
 	for _, p := range list {
-		if id := c.find(p); id != "" {
-			who[p] = c.all[id]
+		if id := r.find(p); id != "" {
+			who[p] = r.all[id]
 		}
 	}
-	c.renamed(t, who)
-	if err := i.meet(ctx, c, list, who); err != nil {
+	r.renamed(t, who)
+	if err := i.meet(ctx, r, list, who); err != nil {
 		return nil, nil, err
 	}
 	var corrected []CorrectedPerson
 	var changed []personUpdate
 	for _, p := range list {
-		before := c.all[who[p].ID]
+		before := r.all[who[p].ID]
 		now := before.merge(said(i.event, p))
 		if now.Name == pairing.Cut(before.Name) {
 			now.Name = before.Name // a TRF had to cut it
@@ -55,8 +55,8 @@ func (i *importer) recognise(ctx context.Context, t pairing.Tournament) (map[pai
 			corrected = append(corrected, CorrectedPerson{before, now})
 		}
 		now = who[p]
-		c.add(now)
-		was := c.salted[now.ID]
+		r.add(now)
+		was := r.salted[now.ID]
 		was.Person = before
 		changed = append(changed, personUpdate{was, now})
 	}
@@ -72,11 +72,11 @@ func said(event string, p pairing.Player) Person {
 }
 
 // meet adds the people that the event lacks.
-func (i *importer) meet(ctx context.Context, c *recogniser, list []pairing.Player, who map[pairing.Player]Person) (err error) {
+func (i *importer) meet(ctx context.Context, r *roster, list []pairing.Player, who map[pairing.Player]Person) (err error) {
 	at := map[known]int{}
 	var added []Person
 	for _, p := range list {
-		k := c.known(p)
+		k := r.known(p)
 		if _, known := who[p]; known || at[k] != 0 {
 			continue
 		}
@@ -91,13 +91,13 @@ func (i *importer) meet(ctx context.Context, c *recogniser, list []pairing.Playe
 		return err
 	}
 	for _, p := range added {
-		c.add(p)
+		r.add(p)
 	}
 	for _, p := range list {
 		if _, known := who[p]; known {
 			continue
 		}
-		who[p] = added[at[c.known(p)]-1]
+		who[p] = added[at[r.known(p)]-1]
 	}
 	return nil
 }
@@ -109,11 +109,11 @@ type known struct {
 	rank       int
 }
 
-func (c *recogniser) known(p pairing.Player) known {
+func (r *roster) known(p pairing.Player) known {
 	switch {
 	case p.FIDE != "":
 		return known{fide: p.FIDE}
-	case c.twins[p.Name]:
+	case r.twins[p.Name]:
 		return known{name: p.Name, rank: p.Number}
 	}
 	return known{name: p.Name}
@@ -161,18 +161,18 @@ func peopleOf(t pairing.Tournament) (list []pairing.Player) {
 	return list
 }
 
-// recogniser returns the people at the boards of an event.
-func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
-	c := &recogniser{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string]Salted{}, map[string][]Pairing{}, nil}
+// roster returns the people at the boards of an event.
+func (i *importer) roster(ctx context.Context) (*roster, error) {
+	r := &roster{map[string]Person{}, map[string]string{}, map[string][]string{}, map[string]Salted{}, map[string][]Pairing{}, nil}
 	var seats, byes []Pairing
 	_ = i.hall.Look(func(s *State) error {
 		rounds, err := s.Rounds(i.event)
-		for _, r := range rounds {
-			unplayed, _ := s.Unplayed(i.event, r.Number) // the round exists
+		for _, round := range rounds {
+			unplayed, _ := s.Unplayed(i.event, round.Number) // the round exists
 			for _, b := range unplayed {
 				byes = append(byes, Pairing{White: b.White, Black: b.Black})
 			}
-			tables, _ := s.Tables(i.event, r.Number) // the round exists
+			tables, _ := s.Tables(i.event, round.Number) // the round exists
 			for _, seat := range tables {
 				seats = append(seats, seat.Pairing)
 			}
@@ -194,9 +194,9 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 	for n, p := range append(seats, byes...) {
 		for _, id := range []string{p.White, p.Black} {
 			if n < len(seats) {
-				c.seats[id] = append(c.seats[id], p)
+				r.seats[id] = append(r.seats[id], p)
 			}
-			if _, known := c.all[id]; known {
+			if _, known := r.all[id]; known {
 				continue
 			}
 			who, err := person(id)
@@ -204,35 +204,35 @@ func (i *importer) recogniser(ctx context.Context) (*recogniser, error) {
 				return nil, unkept(err)
 			}
 			if id != "" && who.Event == i.event { // else the name was removed, or is from an older store
-				c.salted[id] = who
-				c.add(who.Person)
+				r.salted[id] = who
+				r.add(who.Person)
 			}
 		}
 	}
-	return c, nil
+	return r, nil
 }
 
-func (c *recogniser) add(p Person) {
-	if _, known := c.all[p.ID]; !known || c.all[p.ID].Name != p.Name {
-		c.byName[p.Name] = append(c.byName[p.Name], p.ID)
+func (r *roster) add(p Person) {
+	if _, known := r.all[p.ID]; !known || r.all[p.ID].Name != p.Name {
+		r.byName[p.Name] = append(r.byName[p.Name], p.ID)
 		if cut := pairing.Cut(p.Name); cut != p.Name {
-			c.byName[cut] = append(c.byName[cut], p.ID)
+			r.byName[cut] = append(r.byName[cut], p.ID)
 		}
 	}
-	if c.all[p.ID] = p; p.FIDE != "" {
-		c.byFIDE[p.FIDE] = p.ID
+	if r.all[p.ID] = p; p.FIDE != "" {
+		r.byFIDE[p.FIDE] = p.ID
 	}
 }
 
 // find returns the id of the person with the same FIDE number; without one, of the only
 // person of that name, or of that name and starting rank; "" if there is none.
-func (c *recogniser) find(p pairing.Player) string {
-	if id := c.byFIDE[p.FIDE]; p.FIDE != "" && id != "" {
+func (r *roster) find(p pairing.Player) string {
+	if id := r.byFIDE[p.FIDE]; p.FIDE != "" && id != "" {
 		return id
 	}
 	var same, ranked []string
-	for _, id := range c.byName[p.Name] {
-		who := c.all[id]
+	for _, id := range r.byName[p.Name] {
+		who := r.all[id]
 		if who.Name != p.Name && pairing.Cut(who.Name) != p.Name || who.FIDE != "" && p.FIDE != "" {
 			continue
 		}
@@ -242,7 +242,7 @@ func (c *recogniser) find(p pairing.Player) string {
 		}
 	}
 	switch {
-	case len(same) == 1 && !c.twins[p.Name]:
+	case len(same) == 1 && !r.twins[p.Name]:
 		return same[0]
 	case len(ranked) == 1:
 		return ranked[0]
@@ -252,7 +252,7 @@ func (c *recogniser) find(p pairing.Player) string {
 
 // renamed recognises people whose name was corrected: the file lacks the old name, and
 // has an unknown person with a similar name in each of their games.
-func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person) {
+func (r *roster) renamed(t pairing.Tournament, who map[pairing.Player]Person) {
 	there := map[string]bool{}
 	for _, p := range who {
 		there[p.ID] = true
@@ -265,25 +265,25 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 			}
 		}
 	}
-	gone := c.missing(there)
+	gone := r.missing(there)
 	found := map[pairing.Player]Person{}
 	for _, p := range t.Players {
 		if _, known := who[p]; known {
 			continue
 		}
 		for _, id := range gone {
-			if c.all[id].renamedTo(p) {
-				found[p] = c.all[id]
+			if r.all[id].renamedTo(p) {
+				found[p] = r.all[id]
 			}
 		}
 	}
 	for p, list := range games {
-		for _, id := range c.candidates(p, list, who, gone, t.Whole && len(games)*len(gone) <= maxCompared) {
-			old := c.all[id]
+		for _, id := range r.candidates(p, list, who, gone, t.Whole && len(games)*len(gone) <= maxCompared) {
+			old := r.all[id]
 			if there[id] || old.FIDE != "" && p.FIDE != "" || !sameRating(old.Rating, p.Rating) || !pairing.Similar(old.Name, p.Name) {
 				continue
 			}
-			if c.played(id, p, list, who, t.Whole) {
+			if r.played(id, p, list, who, t.Whole) {
 				found[p] = old
 			}
 		}
@@ -298,8 +298,8 @@ func (c *recogniser) renamed(t pairing.Tournament, who map[pairing.Player]Person
 const maxCompared = 250_000
 
 // missing returns the people of the event that the file lacks.
-func (c *recogniser) missing(there map[string]bool) (gone []string) {
-	for id := range c.all {
+func (r *roster) missing(there map[string]bool) (gone []string) {
+	for id := range r.all {
 		if !there[id] {
 			gone = append(gone, id)
 		}
@@ -310,7 +310,7 @@ func (c *recogniser) missing(there map[string]bool) (gone []string) {
 // candidates returns the people who may be the unknown p: those with the same opponent
 // in the round of one of his games or, where the opponent is unknown too and all may be
 // compared, all who are missing from the file.
-func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, gone []string, all bool) []string {
+func (r *roster) candidates(p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, gone []string, all bool) []string {
 	for _, g := range list {
 		opponent := g.Black
 		if g.Black == p {
@@ -320,7 +320,7 @@ func (c *recogniser) candidates(p pairing.Player, list []pairing.Pairing, who ma
 		if !ok {
 			continue
 		}
-		for _, seat := range c.seats[known.ID] {
+		for _, seat := range r.seats[known.ID] {
 			if seat.Round == g.Round && seat.White == known.ID {
 				return []string{seat.Black}
 			} else if seat.Round == g.Round {
@@ -345,9 +345,9 @@ func sameRating(a, b int) bool { return a == b || a == 0 || b == 0 }
 // played reports whether a person has, in each round of the file, the games of p
 // against the same opponents. An unknown opponent may be renamed too if the file has
 // the whole round.
-func (c *recogniser) played(id string, p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, whole bool) bool {
+func (r *roster) played(id string, p pairing.Player, list []pairing.Pairing, who map[pairing.Player]Person, whole bool) bool {
 	n := 0
-	for _, seat := range c.seats[id] {
+	for _, seat := range r.seats[id] {
 		for _, g := range list {
 			if g.Round != seat.Round {
 				continue

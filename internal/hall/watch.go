@@ -19,7 +19,7 @@ func (h *Hall) Watch(ctx context.Context, other func(journal.Entry) error) error
 		return err
 	}
 	for e, err := range h.journal.Follow(ctx, snap.Pos) {
-		switch t := h.kept(e.Board); {
+		switch t := h.openTable(e.Board); {
 		case err != nil:
 			return err
 		case e.Board == Records:
@@ -58,7 +58,8 @@ func (h *Hall) notify() {
 // everything is a number higher than that of any record.
 const everything = ^uint64(0)
 
-func (h *Hall) kept(board string) *table.Table {
+// openTable returns the open table with that board, or nil.
+func (h *Hall) openTable(board string) *table.Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.tables[board]

@@ -14,14 +14,14 @@ import (
 
 // A Writer writes digests to a file as rulings are made.
 type Writer struct {
-	in   chan judged
+	in   chan batch
 	stop chan bool
 	done chan error
 	lost atomic.Int64
 }
 
-// judged holds the rulings on records of a board.
-type judged struct {
+// A batch holds the rulings on records of a board.
+type batch struct {
 	header wire.Header
 	board  string
 	items  []*table.Item
@@ -40,7 +40,7 @@ func Append(name string) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{in: make(chan judged, waiting), stop: make(chan bool), done: make(chan error, 1)}
+	w := &Writer{in: make(chan batch, waiting), stop: make(chan bool), done: make(chan error, 1)}
 	go func() { w.done <- w.run(f) }()
 	return w, nil
 }
@@ -48,7 +48,7 @@ func Append(name string) (*Writer, error) {
 // Witness writes digests of rulings as they are made; it is a [table.Witness].
 func (w *Writer) Witness(h wire.Header, board string, items []*table.Item) {
 	select {
-	case w.in <- judged{h, board, items}:
+	case w.in <- batch{h, board, items}:
 	default:
 		w.lost.Add(1)
 	}
@@ -88,17 +88,17 @@ func (w *Writer) run(f *os.File) error {
 }
 
 // write adds a line for each record.
-func (w *Writer) write(out *bufio.Writer, j judged) {
-	for from := 0; from < len(j.items); {
+func (w *Writer) write(out *bufio.Writer, b batch) {
+	for from := 0; from < len(b.items); {
 		to := from + 1
-		for to < len(j.items) && j.items[to].Seq == j.items[from].Seq {
+		for to < len(b.items) && b.items[to].Seq == b.items[from].Seq {
 			to++
 		}
-		d, err := digest(j.header, j.items[from:to])
+		d, err := digest(b.header, b.items[from:to])
 		if err != nil {
 			w.lost.Add(1)
 		} else {
-			fmt.Fprintln(out, j.board, j.items[from].Seq, d)
+			fmt.Fprintln(out, b.board, b.items[from].Seq, d)
 		}
 		from = to
 	}
