@@ -3,7 +3,7 @@
 
 /** What «accept-record» takes. */
 export type AcceptRecordRequest = {
-  /** it goes on the record, so it names nobody */
+  /** recorded, so it must not name anyone */
   "reason": string;
 };
 
@@ -17,22 +17,22 @@ export type Account = {
   "at": string;
   /** who entered it */
   "by": string;
-  /** number of the account that stands in its place */
+  /** number of the account that replaces it */
   "corrected"?: number;
-  /** number of the account in whose place it stands */
+  /** number of the account that it replaces */
   "corrects"?: number;
   /** what was answered */
   "facts"?: Facts;
-  /** after so many acts of the game */
+  /** number of the game's acts before it */
   "from": number;
-  /** of the game that was set right the nth time for the claim; without: of that in which it was opened */
+  /** number of corrections made for the claim before it; absent: it tells of the game in which the claim was opened */
   "ground"?: number;
   /** of a witness */
   "name"?: string;
   "no": number;
   /** that the Laws fix for these facts */
   "penalties"?: Array<Penalty>;
-  /** of each of its acts; an object with error where it could not be */
+  /** of each act; an object with error for a refused one */
   "rulings"?: Array<Ruling | Refused>;
   /** its acts, each as a sentence */
   "sentences"?: Array<string>;
@@ -44,11 +44,11 @@ export type Account = {
 export type AccountBody = {
   /** what happened from there on, as acts of the contract */
   "acts"?: Array<Act>;
-  /** the number of the account, from 1, in whose place this one stands; that one stays on the record */
+  /** number of the account, from 1, that this one replaces; it stays on the record */
   "corrects"?: number;
-  /** what was answered, from which the Laws rule without acts */
+  /** the answers, on which the Laws rule without acts */
   "facts"?: Facts;
-  /** after so many acts of the game; without, where the incident says */
+  /** number of the game's acts before the turn; absent: the incident's turn */
   "from"?: number;
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
@@ -72,7 +72,7 @@ export type Act = {
   "at"?: string | number;
   /** who did it; a finding of fact needs none */
   "by"?: "unknown" | "white" | "black" | "arbiter" | "players";
-  /** of a new piece from beside the board; the player's own where it is not said */
+  /** of a new piece from beside the board; absent: the player's own */
   "color"?: string;
   /** how well it is known */
   "evidence"?: "inferred" | "declared" | "witnessed" | "sensed" | "found";
@@ -105,7 +105,7 @@ export type ActsInputBody = {
 export type AddPersonRequest = {
   "federation"?: string;
   "fide"?: string;
-  /** his first round; without, the first of the event */
+  /** his first round; absent: the event's first */
   "first"?: number;
   "name": string;
   "rating"?: number;
@@ -127,7 +127,7 @@ export type Alarm = {
   "claim"?: string;
   /** of irregularities, and of the claim about them: which, the last at the end */
   "codes"?: Array<string>;
-  /** of a call or a claim: who is on the way, by name, where it is known */
+  /** for a call or a claim: the name of the person on the way, if known */
   "comer"?: string;
   /** since when an arbiter is on the way */
   "coming"?: string;
@@ -146,7 +146,7 @@ export type Alarm = {
   /** of a drawn game: the number of the move that drew it, among those of both players: 1 is White's first */
   "ply"?: number;
   "since"?: string;
-  /** of an electronic board that was taken away from the game: which, and where it stands now */
+  /** the electronic board that was taken away from the game, and where it is now */
   "taken"?: Taken;
   /** of a signature: by which token it was decided, which cannot sign */
   "token"?: string;
@@ -219,7 +219,7 @@ export type Assigned = {
   "event": string;
   /** which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them */
   "family"?: string;
-  /** at which table of a game that is on the board stands: without, it is not taken away from there */
+  /** table of the running game that the board leaves; absent: the board is not taken away from a running game */
   "from"?: AtTable;
   "round": number;
   "serial"?: string;
@@ -248,7 +248,7 @@ export type Attendant = {
   "event"?: string;
   "federation"?: string;
   "fide"?: string;
-  /** his first round, where he comes late */
+  /** his first round, if he arrives late */
   "first"?: number;
   /** he was entered by hand, and has neither game nor bye yet: he can be taken out */
   "hand"?: boolean;
@@ -256,7 +256,7 @@ export type Attendant = {
   "name": string;
   "national"?: string;
   "number"?: number;
-  /** the first round that he does not play any more: he is withdrawn */
+  /** the first round that he no longer plays, if withdrawn */
   "out"?: number;
   "rating"?: number;
   "sex"?: string;
@@ -267,11 +267,11 @@ export type Attendant = {
 /** Attending records, by hand, in which rounds a player takes part: from when, until when, or not at all. */
 export type Attending = {
   "event": string;
-  /** his first round; without, the first of the event */
+  /** his first round; absent: the event's first */
   "first"?: number;
-  /** he was entered by mistake: he has neither game nor bye, and is on the list no more */
+  /** entered by mistake: off the list, without a game or a bye */
   "gone"?: boolean;
-  /** the first round that he does not play any more; without, he is not withdrawn */
+  /** the first round that he no longer plays; absent: he is not withdrawn */
   "out"?: number;
   /** the number of the person */
   "person": string;
@@ -301,7 +301,7 @@ export type Busy = {
 
 /** A Bye is a player without a game, or a pairing with a player who does not come. */
 export type Bye = {
-  /** the number of the opponent, where there is one */
+  /** the number of the opponent, if any */
   "black"?: string;
   /** +-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game */
   "result": string;
@@ -356,7 +356,7 @@ export type Changed = {
   "asks": number;
   /** who move the pieces for players who cannot (4.9) */
   "assistants"?: Array<Helper>;
-  /** why an arbiter should go there; without: nobody need */
+  /** reasons for an arbiter to come; absent: none */
   "attention"?: Array<Alarm>;
   "black": Person;
   "board": Board;
@@ -366,13 +366,13 @@ export type Changed = {
   "clock"?: Face;
   /** seconds by which the public sees it late, where they are not the event's */
   "delay"?: number;
-  /** the acts of the game that is on whose irregularity the public is shown */
+  /** the acts in the current game whose irregularity is public */
   "disclosed"?: Array<number>;
   "event": string;
   "fen": string;
   /** irregularities that stand */
   "findings": number;
-  /** which game of the items is on: that after so many corrections */
+  /** which game of the items is current: number of corrections before it */
   "game": number;
   /** pieces in a hand and on no square */
   "hand"?: Array<InHand>;
@@ -384,12 +384,12 @@ export type Changed = {
   "items": Array<TableItem>;
   /** the last move, in SAN */
   "last"?: string;
-  /** the last move played since an irregularity that is not settled, in SAN: it may be taken back */
+  /** the last move after an unsettled irregularity, in SAN; it may be taken back */
   "line"?: string;
   /** the last move, as UCI writes it */
   "move"?: string;
   "moves": number;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   /** why nothing is recorded now */
   "outage"?: string;
@@ -408,7 +408,7 @@ export type Changed = {
   "sector"?: string;
   "table": number;
   "turn": string;
-  /** why what is recorded could be lost */
+  /** why recorded data could be lost */
   "unsafe"?: Array<string>;
   "white": Person;
 };
@@ -443,7 +443,7 @@ export type ClaimAppealRequest = {
 export type ClaimClosingRequest = {
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
-  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  /** of the person who decides or signs, if the token belongs to no named person; it is stored apart from the record */
   "name"?: string;
   "text"?: string;
 };
@@ -465,11 +465,11 @@ export type ClaimDecisionRequest = {
   "corrects"?: number;
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
-  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  /** of the person who decides or signs, if the token belongs to no named person; it is stored apart from the record */
   "name"?: string;
   "outcome": "upheld" | "dismissed" | "other";
   "penalties"?: Array<Penalty>;
-  /** entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays */
+  /** replaces the present result once the decision is recorded; as not played if the kind of the incident is; *: the entered result is removed; absent: the result stays */
   "result"?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
@@ -481,22 +481,22 @@ export type ClaimOutcomeRequest = {
   "article"?: string;
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
-  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  /** of the person who decides or signs, if the token belongs to no named person; it is stored apart from the record */
   "name"?: string;
   "outcome": "confirmed" | "changed";
   "penalties"?: Array<Penalty>;
-  /** entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays */
+  /** replaces the present result once the decision is recorded; as not played if the kind of the incident is; *: the entered result is removed; absent: the result stays */
   "result"?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2" | "*";
   "text"?: string;
 };
 
 /** What «claim-signature» takes. */
 export type ClaimSignatureRequest = {
-  /** the number of the decision, from 1, that was read: another one is not signed; without, the last */
+  /** the number of the decision that was read, from 1: no other is signed; absent: the last */
   "decision"?: number;
   /** the sender's own: sent again with the same key, it is not recorded again */
   "key"?: string;
-  /** of who decides or signs, where the token is of nobody by name; it is kept apart from the record */
+  /** of the person who decides or signs, if the token belongs to no named person; it is stored apart from the record */
   "name"?: string;
 };
 
@@ -509,7 +509,7 @@ export type ClaimWithdrawalRequest = {
 
 /** A ClaimedDraw is the answer of the record to a claim of a draw (9.2, 9.3). */
 export type ClaimedDraw = {
-  /** the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since */
+  /** the claim with its intended move, as an act: entered with a decision that dismisses it, it binds the player (9.5.3); absent: there is no such move, or play has continued since */
   "act"?: Act;
   /** gaps: the record misses moves that decide, or all; open: another fact decides; touched, moved, not-on-move: why the player cannot claim on this move */
   "answer": "established" | "not-established" | "gaps" | "open" | "touched" | "moved" | "not-on-move" | "illegal-intended" | "unreadable" | "over";
@@ -545,7 +545,7 @@ export type Clip = {
 
 /** A ClockChange is the effect of penalties on the clock of a side. */
 export type ClockChange = {
-  /** what it shows then, where it was read in full, as 1:21:40 */
+  /** the reading afterwards, as 1:21:40, if the clock was read in full */
   "after"?: string;
   /** more; below nothing: less */
   "minutes": number;
@@ -577,11 +577,11 @@ export type Committee = {
   "article"?: string;
   "at": string;
   "by": string;
-  /** what is set on the clocks by it, where nobody read them */
+  /** the clock settings that it orders, if nobody read the clocks */
   "clockChanges"?: Array<ClockChange>;
   /** what was found and done, as acts of the contract */
   "finding"?: Array<Act>;
-  /** within which it may be appealed; without, it may not */
+  /** time for an appeal; absent: no appeal is possible */
   "minutes"?: number;
   /** of who decided */
   "name"?: string;
@@ -591,7 +591,7 @@ export type Committee = {
   "role"?: "chief" | "deputy" | "arbiter";
   /** what the game was ruled to be by each */
   "rulings"?: Array<Ruling | Refused>;
-  /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
+  /** the same as sentences; then the effect on the position of a decision that it corrects, if this one leaves the position unchanged */
   "sentences"?: Array<string>;
   "text"?: string;
 };
@@ -600,7 +600,7 @@ export type Committee = {
 export type Condition = {
   /** percent */
   "battery"?: number;
-  /** what the board said has still to be sent, or is lost */
+  /** data of the board are unsent or lost */
   "behind"?: boolean;
   /** the clock that the board shows does not run */
   "clockStopped"?: boolean;
@@ -608,13 +608,13 @@ export type Condition = {
   "connected": boolean;
   /** why somebody should go there: disconnected, silent, battery, lost, asked, unexplained, not-recorded */
   "human"?: string;
-  /** for how many there was no room */
+  /** how many were dropped for lack of room */
   "lost"?: number;
   /** connected, and has said nothing for half a minute, though it reports at a pace of its own or its clock runs */
   "silent"?: boolean;
-  /** when it last said something, in milliseconds since 1970 */
+  /** time of its last message, in milliseconds since 1970 */
   "spoke"?: number;
-  /** how many pieces of what the board said have still to be sent */
+  /** number of unsent chunks from the board */
   "waiting"?: number;
 };
 
@@ -654,7 +654,7 @@ export type CorrectRequest = {
 
 /** corrected is one correction in the answer for a table. */
 export type Corrected = {
-  /** after so many of its items */
+  /** number of its items before */
   "after": number;
   "at": string;
   "by": string;
@@ -681,11 +681,11 @@ export type Decided = {
   "article"?: string;
   "at": string;
   "by": string;
-  /** what is set on the clocks by it, where nobody read them */
+  /** the clock settings that it orders, if nobody read the clocks */
   "clockChanges"?: Array<ClockChange>;
   /** what was found and done, as acts of the contract */
   "finding"?: Array<Act>;
-  /** within which it may be appealed; without, it may not */
+  /** time for an appeal; absent: no appeal is possible */
   "minutes"?: number;
   /** of who decided */
   "name"?: string;
@@ -695,7 +695,7 @@ export type Decided = {
   "role"?: "chief" | "deputy" | "arbiter";
   /** what the game was ruled to be by each */
   "rulings"?: Array<Ruling | Refused>;
-  /** the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is */
+  /** the same as sentences; then the effect on the position of a decision that it corrects, if this one leaves the position unchanged */
   "sentences"?: Array<string>;
   "text"?: string;
 };
@@ -728,7 +728,7 @@ export type Disclosed = {
   "event": string;
   /** which of the games at the table, from 0: more than one where a game was set right */
   "game"?: number;
-  /** it is shown no more */
+  /** hidden again */
   "gone"?: boolean;
   "round": number;
   "table": number;
@@ -807,12 +807,12 @@ export type ErrorDetail = {
 export type Event = {
   /** minutes within which a decision may be appealed */
   "appeal"?: number;
-  /** over: it can only be read, and stands below the others */
+  /** over: read-only, and listed below the others */
   "archived"?: boolean;
   "begins"?: string;
-  /** players enter results at their own devices; what both say counts */
+  /** players enter results at their own devices; a result that both enter counts */
   "confirm"?: boolean;
-  /** minutes after the start of a round within which a player must come (6.7.1); without, at once or not known */
+  /** minutes after the start of a round within which a player must arrive (6.7.1); absent: at once, or unknown */
   "default"?: number;
   /** seconds by which the public sees less than the arbiters */
   "delay"?: number;
@@ -821,24 +821,24 @@ export type Event = {
   "ends"?: string;
   /** that it is reported to, as FIDE writes it: ARM */
   "federation"?: string;
-  /** the position that its games start from; without, that of standard chess */
+  /** the starting position of its games; absent: standard chess */
   "fen"?: string;
-  /** the public is shown nothing of it: not published yet, or no more */
+  /** not public, or not any longer */
   "hidden"?: boolean;
-  /** what is played after an irregularity is shown to the public only when that is settled */
+  /** moves played after an irregularity are published only after it is settled */
   "hold"?: boolean;
   /** short name, in addresses: a-z, 0-9 and - */
   "id": string;
   /** of the arbiters, the first by default */
   "languages"?: Array<string>;
-  /** edition of the Laws; without, that of today */
+  /** edition of the Laws; absent: today's */
   "laws"?: string;
   "name": string;
   /** the public sees nothing new of a game as long as a claim is open at its table */
   "pause"?: boolean;
   /** standard, rapid, blitz, rapid-supervised or blitz-supervised */
   "play"?: string;
-  /** how many are to be played; without, not known */
+  /** number of rounds; absent: unknown */
   "rounds"?: number;
   /** decisions need a second arbiter's signature */
   "second"?: boolean;
@@ -868,7 +868,7 @@ export type Face = {
 export type Facts = {
   /** what it is about and the answers, with «/» between them, as illegal/who=white/noticed=pressed */
   "answers": string;
-  /** before it happened, where it was known: a FEN, or moves */
+  /** before the incident, if known: a FEN, or moves */
   "position"?: string;
 };
 
@@ -890,7 +890,7 @@ export type Finding = {
   "penalty"?: "one-minute" | "two-minutes" | "game-lost" | "game-lost-on-claim" | "three-minutes";
   /** what was irregular; then who may claim it, and the penalty */
   "text": string;
-  /** gone by a finding of fact */
+  /** withdrawn after a finding of fact */
   "withdrawn"?: boolean;
 };
 
@@ -920,9 +920,9 @@ export type FollowedGame = {
   "name": string;
   /** irregularities that the arbiter has published */
   "notes"?: Array<Note>;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
-  /** the last moves were played since an irregularity that is not settled: they may be taken back */
+  /** the last moves follow an unsettled irregularity and may be taken back */
   "open"?: boolean;
   /** nothing new is shown until the arbiter has decided */
   "paused"?: boolean;
@@ -934,9 +934,9 @@ export type FollowedGame = {
   "start": string;
   "steps": Array<ShownStep>;
   "table": number;
-  /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
+  /** there is no electronic board and no move was entered: the position is the first one, whatever has been played */
   "untransmitted"?: boolean;
-  /** chess960, where it is that: castling is then the king on his rook */
+  /** chess960: castling is written as the king moving onto his rook; absent: standard chess */
   "variant"?: string;
   "white": Player;
 };
@@ -956,14 +956,14 @@ export type Given = {
 
 /** A grant is a request for a token. */
 export type Grant = {
-  /** for how long it holds; without, 12, and for a chief arbiter, an agent or a player's device of all rounds 720 */
+  /** validity in hours; absent: 12, or 720 for a chief arbiter, an agent, or a player's device for all rounds */
   "hours"?: number;
   /** what it is for: it goes on the record */
   "label"?: string;
-  /** the name of the person whose it is, which is kept apart from the record; without, it counts as the giver's own */
+  /** the name of the person it belongs to, stored apart from the record; absent: it counts as the giver's own */
   "person"?: string;
   "role": "chief" | "arbiter" | "operator" | "agent" | "player" | "viewer";
-  /** without, what the giver's own token holds for */
+  /** absent: that of the giver's own token */
   "scope"?: Scope;
 };
 
@@ -990,14 +990,14 @@ export type HeardBoard = {
   "battery"?: number;
   /** its agent reaches it */
   "connected": boolean;
-  /** where it stands */
+  /** event of its table */
   "event"?: string;
   "family": string;
-  /** the game that is on there: to be put at another table the board has to be taken away «from» it; without, it is free */
+  /** the running game that it reports: to be put at another table it must be taken away «from» this one; absent: it is free */
   "inPlay"?: Busy;
   "round"?: number;
   "serial"?: string;
-  /** when it last said something, in milliseconds since 1970 */
+  /** time of its last message, in milliseconds since 1970 */
   "spoke"?: number;
   "table"?: number;
 };
@@ -1016,7 +1016,7 @@ export type Imported = {
   "back"?: Array<Entered>;
   /** who has no opponent, as the file has it and the hall has not */
   "byes"?: Array<Moved>;
-  /** games with another number of the board, other colours, or in the place of one that nobody began */
+  /** games with a new board number, swapped colours, or in the place of a game not begun */
   "changed"?: Array<Moved>;
   /** players of a TRF who have neither game nor bye yet */
   "entrants"?: Array<Entered>;
@@ -1025,17 +1025,17 @@ export type Imported = {
   "forfeits"?: Array<Moved>;
   /** in the file, without forfeits */
   "games": number;
-  /** what the file wants and the import does not do, as it would lose something */
+  /** changes in the file that the import omits because they would lose data */
   "left"?: Array<Moved>;
   "new"?: Array<Moved>;
-  /** of whom something else is said now */
+  /** people whose data change */
   "people"?: Array<CorrectedPerson>;
   "removed"?: Array<Moved>;
-  /** how many results would be lost by doing what was left */
+  /** number of results that the omitted changes would lose */
   "results": number;
   /** games that stay as they are */
   "same": number;
-  /** results that games get which were paired without */
+  /** results for games that were paired without one */
   "scores"?: Array<Moved>;
 };
 
@@ -1053,7 +1053,7 @@ export type Imposed = {
 /** InHand is a piece in a hand. */
 export type InHand = {
   "by"?: string;
-  /** the square it was lifted from; without: from beside the board */
+  /** the square it was lifted from; absent: it came from beside the board */
   "from"?: string;
   /** its letter in FEN */
   "piece": string;
@@ -1061,7 +1061,7 @@ export type InHand = {
 
 /** An Incident is the report of one claim. */
 export type Incident = {
-  /** whom it is about: who is punished or, where nobody is, against whom it is */
+  /** the players punished or, without a penalty, accused */
   "about": Array<string>;
   /** the acts of the game up to the one it is about, as the contract writes them */
   "acts": Array<Act>;
@@ -1082,15 +1082,15 @@ export type Incident = {
   "by": string;
   /** round-table-number */
   "claim": string;
-  /** as the arbiter read them or, without, after each player's last move */
+  /** as read by the arbiter; otherwise after each player's last move */
   "clocks"?: Clocks;
-  /** the clocks that the arbiter read, as the penalties that stand set them */
+  /** the clocks that the arbiter read, after the penalties in force */
   "clocksAfter"?: Clocks;
   /** after each player's last move before the turn in dispute, as the record has them: to these they are set where moves are taken back */
   "clocksBefore"?: Clocks;
   /** what came of the appeal */
   "committee"?: Committee;
-  /** the decisions in whose place it stands */
+  /** the decisions that it replaces */
   "corrected"?: Array<Decided>;
   "deadlines": Deadlines;
   "decision"?: Decided;
@@ -1099,9 +1099,9 @@ export type Incident = {
   /** the results that may follow from what it is about */
   "ends"?: ResultsAfter;
   "event": string;
-  /** so many of the acts were before the turn in dispute; statements go on from there */
+  /** number of acts before the turn in dispute, where statements continue */
   "from": number;
-  /** how often the game was set right for the claim; acts and from are of the last of these games */
+  /** number of corrections made for the claim; acts and from belong to the game after the last one */
   "ground"?: number;
   "kind": string;
   /** edition of the Laws */
@@ -1112,12 +1112,12 @@ export type Incident = {
   "move": number;
   /** of the event */
   "name": string;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   "opened": string;
-  /** why nothing is recorded now: some of this may not be */
+  /** why nothing is recorded now; some of this may be unrecorded */
   "outage"?: string;
-  /** whoever asks decided it, so another has to sign */
+  /** the requesting person decided it, so another has to sign */
   "own"?: boolean;
   /** how the pieces stood when it was opened, as FEN writes them */
   "pieces": string;
@@ -1131,7 +1131,7 @@ export type Incident = {
   "rules": Array<Rule>;
   /** the turn in dispute, and what was on the record after it */
   "seen": Array<Seen>;
-  /** how the pieces stood after what was decided; without, nothing was found or done on the record */
+  /** the placement after the decision; absent: the decision changed nothing on the record */
   "settled"?: string;
   /** by a second arbiter */
   "signed"?: Signed;
@@ -1158,7 +1158,7 @@ export type Kind = {
   /** where the edition speaks of it, as far as it is known */
   "article"?: string;
   "kind": string;
-  /** a game that is lost by it counts as not played */
+  /** a game lost by it counts as not played */
   "unplayed"?: boolean;
 };
 
@@ -1200,7 +1200,7 @@ export type ListedClaim = {
   /** until when it can be appealed */
   "deadline"?: string;
   "kind": string;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   "opened": string;
   "round": number;
@@ -1212,16 +1212,16 @@ export type ListedClaim = {
 
 /** A listedRound is a round, and whether it is current. */
 export type ListedRound = {
-  /** who has no opponent, or had one who did not come, and no table */
+  /** players without an opponent, or whose opponent did not come, and without a table */
   "byes"?: Array<ListedBye>;
-  /** the round that is on: one of the event, on all pages */
+  /** the current round: one per event, on all pages */
   "current"?: boolean;
   "event": string;
   /** the public is shown nothing of it */
   "hidden"?: boolean;
   "number": number;
   "start"?: string;
-  /** without, not started yet, or in an event whose rounds nobody starts */
+  /** absent: not started yet, or the event's rounds are not started at all */
   "state"?: "running" | "finished";
   /** how many */
   "tables": number;
@@ -1230,19 +1230,19 @@ export type ListedRound = {
 /** A listedToken is a token with the name of its holder. */
 export type ListedToken = {
   "expires": string;
-  /** number of the token by which it was given; without, the hall gave it */
+  /** number of the token that gave it; absent: the hall gave it */
   "giver"?: number;
   "id": number;
-  /** number of the token whose place it takes */
+  /** number of the token that it replaces */
   "instead"?: number;
   "label"?: string;
-  /** a sign-in link that nobody has used yet */
+  /** an unused sign-in link */
   "link"?: boolean;
-  /** of the person whose it is */
+  /** of the person it belongs to */
   "name"?: string;
-  /** of the board of the one game that it holds for, where it is not the table's */
+  /** board number of the one game that it is valid for, if it differs from the table's */
   "number"?: number;
-  /** number of the person whose it is; without, it belongs to who gave it */
+  /** number of the person it belongs to; absent: it belongs to its giver */
   "person"?: string;
   "revoked"?: string;
   "role": string;
@@ -1317,7 +1317,7 @@ export type Moved = {
   "black": string;
   /** the result that the game has, where the file has another */
   "here"?: string;
-  /** of its board there, where it is not the table's */
+  /** of its board there, if it differs from the table's */
   "number"?: number;
   /** by the file; U, F, H, Z, +, -: of a bye */
   "result"?: string;
@@ -1326,7 +1326,7 @@ export type Moved = {
   "table": number;
   /** White and Black are exchanged */
   "turned"?: boolean;
-  /** the number that the file gives its board, where it has another */
+  /** the board's number in the file, if it differs */
   "wanted"?: number;
   /** by name */
   "white": string;
@@ -1336,7 +1336,7 @@ export type Moved = {
 
 /** A Note is the public description of an irregularity. */
 export type Note = {
-  /** so many steps of the game */
+  /** number of the game's steps before it */
   "after": number;
   /** what the hands did, where the acts of one turn show it */
   "clip"?: Clip;
@@ -1371,9 +1371,9 @@ export type Officials = {
 /** What «open-claim» takes. */
 export type OpenClaimRequest = {
   "against"?: "white" | "black";
-  /** of the Laws; without, where the game's edition speaks of that kind */
+  /** of the Laws; absent: the provision about that kind in the game's edition */
   "article"?: string;
-  /** number of the item of the table that it is about; without, the last */
+  /** number of the table's item that it is about; absent: the last */
   "at"?: number;
   "by": "white" | "black" | "arbiter";
   /** the sender's own: sent again with the same key, it is not recorded again */
@@ -1405,7 +1405,7 @@ export type Own = {
   "event": string;
   "game": ShownGame;
   "name": string;
-  /** the round that is on, where it is a later one: the device has no code for it */
+  /** the current round, if later: the device has no code for it */
   "now"?: number;
   "round": number;
   /** what he and his opponent say that the result is */
@@ -1451,7 +1451,7 @@ export type OwnClaim = {
   "kind": string;
   /** it is his own */
   "mine": boolean;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   "opened": string;
   /** of the appeal */
@@ -1473,10 +1473,10 @@ export type Pairing = {
   "assistants"?: Array<Assistant>;
   /** the number of the person */
   "black": string;
-  /** of this table, where it is not the event's */
+  /** of this table, if it differs from the event's */
   "delay"?: number;
   "event": string;
-  /** the position that the game starts from; without, that of standard chess */
+  /** the starting position of the game; absent: standard chess */
   "fen"?: string;
   /** the table was given by order: an import may give it another as long as the round has not begun */
   "ordered"?: boolean;
@@ -1506,7 +1506,7 @@ export type Penalty = {
   "against": "white" | "black";
   /** minutes, points, rounds; of «loss» the opponent's score; of «fine» the sum; of «other» what it is */
   "amount"?: string;
-  /** without, where the game's edition has it */
+  /** absent: the provision of the game's edition */
   "article"?: string;
   "penalty": "warning" | "time" | "less-time" | "opponent-points" | "points" | "loss" | "fine" | "exclusion" | "expulsion" | "other";
 };
@@ -1516,7 +1516,7 @@ export type PenaltyRecord = {
   /** illegal moves that stand (7.5) */
   "illegal": number;
   "name"?: string;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   "penalties": Array<Imposed>;
   "person": string;
@@ -1546,7 +1546,7 @@ export type Played = {
   "by": "white" | "black";
   /** the act that released it */
   "no": number;
-  /** without where the move is irregular */
+  /** absent: the move is irregular */
   "san"?: string;
   "uci": string;
 };
@@ -1590,7 +1590,7 @@ export type PublicEvent = {
   "begins"?: string;
   /** the first of its tables with electronic boards, four at most */
   "boards"?: Array<number>;
-  /** the round that is on, or the last before it that the public may see; 0: none */
+  /** the current round, or the last one before it that is public; 0: none */
   "current": number;
   /** seconds by which the public sees less */
   "delay": number;
@@ -1611,9 +1611,9 @@ export type PublicNow = {
   "begins"?: string;
   /** the first of its tables with electronic boards, four at most */
   "boards"?: Array<number>;
-  /** who has no opponent, or had one who did not come, and no table */
+  /** players without an opponent, or whose opponent did not come, and without a table */
   "byes"?: Array<ListedBye>;
-  /** the round that is on, or the last before it that the public may see; 0: none */
+  /** the current round, or the last one before it that is public; 0: none */
   "current": number;
   /** seconds by which the public sees less */
   "delay": number;
@@ -1666,9 +1666,9 @@ export type Read = {
   "format": "trf" | "pgn" | "csv" | "xlsx" | "ods" | "html";
   /** the bytes do not say which encoding it is */
   "guessed"?: boolean;
-  /** that games have got which say none */
+  /** rounds given to games that name none */
   "round"?: number;
-  /** what stands in the file and is not taken */
+  /** contents of the file that are ignored */
   "untaken"?: Array<Untaken>;
 };
 
@@ -1699,9 +1699,9 @@ export type Report = {
   "battery"?: number;
   /** the agent reaches the board */
   "connected": boolean;
-  /** for how many there was no room */
+  /** how many were dropped for lack of room */
   "lost"?: number;
-  /** how many pieces of what the board said have still to be sent */
+  /** number of unsent chunks from the board */
   "waiting"?: number;
 };
 
@@ -1710,19 +1710,19 @@ export type Reported = {
   /** the numbers of the people, in the order of the file */
   "entrants": Array<string>;
   "event": string;
-  /** the same in the order of the file's standings, where it has a place for each */
+  /** the same in the order of the file's standings, if the file has a rank for each */
   "ranked"?: Array<string>;
   /** lines that are of no player, as they came; names of arbiters stand apart, as {p12} */
   "records"?: Array<string>;
-  /** how the event was when the file came: what is said otherwise later counts more than the file */
+  /** the event's data when the file was imported; later changes prevail over the file */
   "said": Event;
 };
 
 /** What «restoration» answers. */
 export type RestorationOutputBody = {
-  /** when, in milliseconds since 1970; without: the hall was not made of a backup */
+  /** when, in milliseconds since 1970; absent: the hall was not restored from a backup */
   "restored"?: number;
-  /** what was decided about its tokens; without: nothing yet */
+  /** the decision about its tokens; absent: none yet */
   "tokens"?: "kept" | "ended";
   /** when the newest record of the backup came */
   "until"?: number;
@@ -1753,7 +1753,7 @@ export type Round = {
   "hidden"?: boolean;
   "number": number;
   "start"?: string;
-  /** without, not started yet, or in an event whose rounds nobody starts */
+  /** absent: not started yet, or the event's rounds are not started at all */
   "state"?: "running" | "finished";
 };
 
@@ -1772,7 +1772,7 @@ export type Rule = {
 
 /** A Ruling is a ruling, in the contract's form (doc/protocol.md). */
 export type Ruling = {
-  /** the line that is taken over */
+  /** the line that becomes the game */
   "adopted"?: Array<Played>;
   /** what only a person can settle */
   "ask"?: Array<Question>;
@@ -1793,7 +1793,7 @@ export type Ruling = {
   "findings"?: Array<Finding>;
   /** the header's */
   "id"?: string;
-  /** the moves played since an irregularity that is not settled */
+  /** the moves played after an unsettled irregularity */
   "line"?: Array<Played>;
   /** a move that this act made */
   "made"?: Made;
@@ -1833,11 +1833,11 @@ export type Said = {
 
 /** A Sanction is a penalty that can be imposed. */
 export type Sanction = {
-  /** what is said with it */
+  /** the amount required with it */
   "amount": "none" | "minutes" | "points" | "score" | "sum" | "rounds" | "text";
   /** where the edition has it, as far as it is known */
   "article"?: string;
-  /** of an amount that is a number */
+  /** for a numeric amount */
   "measure"?: Measure;
   "penalty": string;
 };
@@ -1875,7 +1875,7 @@ export type Scored = {
 export type SealOutputBody = {
   /** the signed note, to be printed or kept elsewhere */
   "note": string;
-  /** when it was signed, in milliseconds since 1970; without, nothing was signed yet */
+  /** when it was signed, in milliseconds since 1970; absent: nothing is signed yet */
   "signed"?: number;
 };
 
@@ -1890,7 +1890,7 @@ export type SeeAlarmRequest = {
 export type Seen = {
   "act": Act;
   "at": string;
-  /** who entered it; without, the board saw it */
+  /** the person who entered it; absent: the board reported it */
   "by"?: string;
   "error"?: string;
   /** how sure it is: inferred, declared, witnessed, sensed, found */
@@ -1913,7 +1913,7 @@ export type SettleRestoredRequest = {
 export type SheetRow = {
   "black": string;
   "blackTyped"?: string;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   "table": number;
   /** the code for the device on White's side, for the address /pair#CODE */
@@ -1928,11 +1928,11 @@ export type ShownDecision = {
   "at": string;
   /** the name of who decided */
   "by"?: string;
-  /** what is set on the clocks by it */
+  /** the clock settings that it orders */
   "clockChanges"?: Array<ClockChange>;
   "outcome": string;
   "penalties"?: Array<Penalty>;
-  /** what became of an irregular move; without, nothing was open */
+  /** the fate of an irregular move; absent: there was none to decide */
   "position"?: "restore" | "stands";
   /** of who decided, where the event names its arbiters */
   "role"?: "chief" | "deputy" | "arbiter";
@@ -1959,9 +1959,9 @@ export type ShownGame = {
   "move"?: string;
   /** by both players */
   "moves": number;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
-  /** the last moves were played since an irregularity that is not settled: they may be taken back */
+  /** the last moves follow an unsettled irregularity and may be taken back */
   "open"?: boolean;
   /** nothing new is shown until the arbiter has decided */
   "paused"?: boolean;
@@ -1970,9 +1970,9 @@ export type ShownGame = {
   /** * while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided */
   "result": string;
   "table": number;
-  /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
+  /** there is no electronic board and no move was entered: the position is the first one, whatever has been played */
   "untransmitted"?: boolean;
-  /** chess960, where it is that: castling is then the king on his rook */
+  /** chess960: castling is written as the king moving onto his rook; absent: standard chess */
   "variant"?: string;
   "white": Player;
 };
@@ -1995,9 +1995,9 @@ export type ShownMoves = {
   "moves": number;
   /** irregularities that the arbiter has published */
   "notes"?: Array<Note>;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
-  /** the last moves were played since an irregularity that is not settled: they may be taken back */
+  /** the last moves follow an unsettled irregularity and may be taken back */
   "open"?: boolean;
   /** nothing new is shown until the arbiter has decided */
   "paused"?: boolean;
@@ -2009,9 +2009,9 @@ export type ShownMoves = {
   "start": string;
   "steps": Array<ShownStep>;
   "table": number;
-  /** no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played */
+  /** there is no electronic board and no move was entered: the position is the first one, whatever has been played */
   "untransmitted"?: boolean;
-  /** chess960, where it is that: castling is then the king on his rook */
+  /** chess960: castling is written as the king moving onto his rook; absent: standard chess */
   "variant"?: string;
   "white": Player;
 };
@@ -2022,10 +2022,10 @@ export type ShownStep = {
   "clock"?: number;
   /** the position after it; after an irregular move, where the game went on */
   "fen": string;
-  /** played since an irregularity that is not settled */
+  /** played after an unsettled irregularity */
   "open"?: boolean;
   "san"?: string;
-  /** without: an irregular move stood */
+  /** absent: an irregular move stood */
   "uci"?: string;
 };
 
@@ -2036,7 +2036,7 @@ export type ShownTable = {
   "asks": number;
   /** who move the pieces for players who cannot (4.9) */
   "assistants"?: Array<Helper>;
-  /** why an arbiter should go there; without: nobody need */
+  /** reasons for an arbiter to come; absent: none */
   "attention"?: Array<Alarm>;
   "black": Person;
   "board": Board;
@@ -2047,7 +2047,7 @@ export type ShownTable = {
   "corrections"?: Array<Corrected>;
   /** seconds by which the public sees it late, where they are not the event's */
   "delay"?: number;
-  /** the acts of the game that is on whose irregularity the public is shown */
+  /** the acts in the current game whose irregularity is public */
   "disclosed"?: Array<number>;
   "event": string;
   "fen": string;
@@ -2065,12 +2065,12 @@ export type ShownTable = {
   "items": Array<TableItem>;
   /** the last move, in SAN */
   "last"?: string;
-  /** the last move played since an irregularity that is not settled, in SAN: it may be taken back */
+  /** the last move after an unsettled irregularity, in SAN; it may be taken back */
   "line"?: string;
   /** the last move, as UCI writes it */
   "move"?: string;
   "moves": number;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   /** why nothing is recorded now */
   "outage"?: string;
@@ -2089,7 +2089,7 @@ export type ShownTable = {
   "sector"?: string;
   "table": number;
   "turn": string;
-  /** why what is recorded could be lost */
+  /** why recorded data could be lost */
   "unsafe"?: Array<string>;
   "white": Person;
 };
@@ -2112,7 +2112,7 @@ export type Standing = {
   "name": string;
   /** starting rank */
   "number"?: number;
-  /** the first round that the player does not play any more: withdrawn */
+  /** the first round that the withdrawn player no longer plays */
   "out"?: number;
   /** equal points, equal place */
   "place": number;
@@ -2158,7 +2158,7 @@ export type Step = {
 export type StoodPosition = {
   /** the move is written, and not played */
   "intended"?: boolean;
-  /** the move after which it stood, with its number; without, the game began there */
+  /** the move that led to it, with its number; absent: the game began there */
   "move"?: string;
   /** as FEN writes them */
   "pieces": string;
@@ -2173,7 +2173,7 @@ export type Summary = {
   "asks": number;
   /** who move the pieces for players who cannot (4.9) */
   "assistants"?: Array<Helper>;
-  /** why an arbiter should go there; without: nobody need */
+  /** reasons for an arbiter to come; absent: none */
   "attention"?: Array<Alarm>;
   "black": Person;
   "board": Board;
@@ -2183,7 +2183,7 @@ export type Summary = {
   "clock"?: Face;
   /** seconds by which the public sees it late, where they are not the event's */
   "delay"?: number;
-  /** the acts of the game that is on whose irregularity the public is shown */
+  /** the acts in the current game whose irregularity is public */
   "disclosed"?: Array<number>;
   "event": string;
   "fen": string;
@@ -2197,12 +2197,12 @@ export type Summary = {
   "irregular"?: Array<string>;
   /** the last move, in SAN */
   "last"?: string;
-  /** the last move played since an irregularity that is not settled, in SAN: it may be taken back */
+  /** the last move after an unsettled irregularity, in SAN; it may be taken back */
   "line"?: string;
   /** the last move, as UCI writes it */
   "move"?: string;
   "moves": number;
-  /** of the board on the pairing list, where it is not the table's */
+  /** of the board on the pairing list, if it differs from the table's */
   "number"?: number;
   /** why nothing is recorded now */
   "outage"?: string;
@@ -2221,7 +2221,7 @@ export type Summary = {
   "sector"?: string;
   "table": number;
   "turn": string;
-  /** why what is recorded could be lost */
+  /** why recorded data could be lost */
   "unsafe"?: Array<string>;
   "white": Person;
 };
@@ -2233,7 +2233,7 @@ export type TableItem = {
   "at": number;
   "by"?: string;
   "error"?: string;
-  /** after so many corrections */
+  /** number of corrections before this game */
   "game"?: number;
   "n": number;
   /** 0: not recorded */
@@ -2264,7 +2264,7 @@ export type TeamStanding = {
 
 /** What «teams» answers. */
 export type TeamsOutputBody = {
-  /** of the round that is asked for */
+  /** of the requested round */
   "matches": Array<Match>;
   /** of the teams; tie-breaks are the pairing program's */
   "standings": Array<TeamStanding>;
@@ -2280,15 +2280,15 @@ export type TellRequest = {
 /** A Token is the recorded part of a capability, without its secret. */
 export type Token = {
   "expires": string;
-  /** number of the token by which it was given; without, the hall gave it */
+  /** number of the token that gave it; absent: the hall gave it */
   "giver"?: number;
   "id": number;
-  /** number of the token whose place it takes */
+  /** number of the token that it replaces */
   "instead"?: number;
   "label"?: string;
-  /** a sign-in link that nobody has used yet */
+  /** an unused sign-in link */
   "link"?: boolean;
-  /** number of the person whose it is; without, it belongs to who gave it */
+  /** number of the person it belongs to; absent: it belongs to its giver */
   "person"?: string;
   "revoked"?: string;
   "role": string;

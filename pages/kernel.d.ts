@@ -35,7 +35,7 @@ export type Case = {
 };
 
 export type ClockChange = {
-  /** what it shows then, where it was read in full, as 1:21:40 */
+  /** the reading afterwards, as 1:21:40, if the clock was read in full */
   "after"?: string;
   /** more; below nothing: less */
   "minutes": number;
@@ -57,7 +57,7 @@ export type Effect = {
   "lost": Array<string>;
   /** they change points, which no result has by itself */
   "points"?: boolean;
-  /** of a game that is lost; without, none is, or no result has the score */
+  /** of a lost game; absent: no game is lost, or no result has the score */
   "result"?: string;
   /** the result, where the game counts as not played */
   "unplayed"?: string;
@@ -211,7 +211,7 @@ export type Penalty = {
   "against": "white" | "black";
   /** minutes, points, rounds; of «loss» the opponent's score; of «fine» the sum; of «other» what it is */
   "amount"?: string;
-  /** without, where the game's edition has it */
+  /** absent: the provision of the game's edition */
   "article"?: string;
   "penalty": "warning" | "time" | "less-time" | "opponent-points" | "points" | "loss" | "fine" | "exclusion" | "expulsion" | "other";
 };

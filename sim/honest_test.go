@@ -16,7 +16,7 @@ var duels = flag.Uint64("duels", 3000, "how many duels with an honest player are
 
 var firstSeed = flag.Uint64("first", 0, "the seed of the first duel, or history")
 
-var unknownHands = flag.Int("unknown", 0, "of a hundred acts of hands, so many are nobody knows whose")
+var unknownHands = flag.Int("unknown", 0, "percentage of acts by an unknown hand")
 
 var showLost = flag.Bool("lost", false, "show the calm duels that do not come out whole")
 

@@ -30,7 +30,7 @@ var texts = slices.DeleteFunc(slices.Clone(editions), func(id string) bool {
 //
 //	go test ./sim -run TestWorlds -v -timeout 0 -histories 10000000
 //	go test ./sim -run TestWorlds -v -timeout 0 -histories 1000000000 -resume worlds.done
-var histories = flag.Int("histories", 0, "go to the depth of each world, and deeper until so many histories are compared")
+var histories = flag.Int("histories", 0, "go to the depth of each world, and deeper until N histories are compared")
 
 // shownFaults is the number of differences that a test reports.
 const shownFaults = 10

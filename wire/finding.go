@@ -15,7 +15,7 @@ type Finding struct {
 	Arbiter   bool     `json:"arbiter" doc:"the edition has the arbiter correct it without a claim"`
 	Nth       int      `json:"nth,omitempty" doc:"which illegal act of that player"`
 	Penalty   string   `json:"penalty,omitempty" doc:"named, never applied"`
-	Withdrawn bool     `json:"withdrawn,omitempty" doc:"gone by a finding of fact"`
+	Withdrawn bool     `json:"withdrawn,omitempty" doc:"withdrawn after a finding of fact"`
 	Text      string   `json:"text" doc:"what was irregular; then who may claim it, and the penalty"`
 }
 

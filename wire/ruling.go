@@ -18,9 +18,9 @@ type Ruling struct {
 	Trail     []Step          `json:"trail,omitempty" doc:"how the open moves narrowed"`
 	Made      *Made           `json:"made,omitempty" doc:"a move that this act made"`
 	Completed *Made           `json:"completed,omitempty" doc:"a move that this act completed"`
-	Line      []Played        `json:"line,omitempty" doc:"the moves played since an irregularity that is not settled"`
+	Line      []Played        `json:"line,omitempty" doc:"the moves played after an unsettled irregularity"`
 	Stood     *Played         `json:"stood,omitempty" doc:"an irregular move that stands"`
-	Adopted   []Played        `json:"adopted,omitempty" doc:"the line that is taken over"`
+	Adopted   []Played        `json:"adopted,omitempty" doc:"the line that becomes the game"`
 	Findings  []Finding       `json:"findings,omitempty" doc:"irregularities"`
 	Claim     *Verdict        `json:"claim,omitempty"`
 	Ask       []Question      `json:"ask,omitempty" doc:"what only a person can settle"`
@@ -51,7 +51,7 @@ type Made struct {
 // A Played is a move as played; an irregular one has no SAN.
 type Played struct {
 	UCI string `json:"uci"`
-	SAN string `json:"san,omitempty" doc:"without where the move is irregular"`
+	SAN string `json:"san,omitempty" doc:"absent: the move is irregular"`
 	By  string `json:"by"`
 	No  int    `json:"no" doc:"the act that released it"`
 }

@@ -14,7 +14,7 @@ type Act struct {
 	By        string          `json:"by,omitempty" doc:"who did it; a finding of fact needs none"`
 	On        any             `json:"on,omitempty" doc:"a square, or several that were touched together"`
 	Piece     string          `json:"piece,omitempty" doc:"a letter"`
-	Color     string          `json:"color,omitempty" doc:"of a new piece from beside the board; the player's own where it is not said"`
+	Color     string          `json:"color,omitempty" doc:"of a new piece from beside the board; absent: the player's own"`
 	Hand      string          `json:"hand,omitempty"`
 	Intent    string          `json:"intent,omitempty" doc:"what the contact was meant for"`
 	Article   string          `json:"article,omitempty" doc:"of a claim"`

@@ -11,7 +11,7 @@ type Assigned struct {
 	Family string `json:"family,omitempty" maxLength:"64" doc:"which kind of board: dgt, millennium, …; «adoube boards» and doc/boards.md name them"`
 	Serial string `json:"serial,omitempty" maxLength:"64"`
 
-	From *AtTable `json:"from,omitempty" doc:"at which table of a game that is on the board stands: without, it is not taken away from there"`
+	From *AtTable `json:"from,omitempty" doc:"table of the running game that the board leaves; absent: the board is not taken away from a running game"`
 }
 
 func (a *Assigned) about() string { return a.Event }

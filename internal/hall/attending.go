@@ -13,9 +13,9 @@ import (
 type Attending struct {
 	Event  string `json:"event" maxLength:"40"`
 	Person string `json:"person" maxLength:"40" doc:"the number of the person"`
-	First  int    `json:"first,omitempty" minimum:"0" maximum:"999" doc:"his first round; without, the first of the event"`
-	Out    int    `json:"out,omitempty" minimum:"0" maximum:"999" doc:"the first round that he does not play any more; without, he is not withdrawn"`
-	Gone   bool   `json:"gone,omitempty" doc:"he was entered by mistake: he has neither game nor bye, and is on the list no more"`
+	First  int    `json:"first,omitempty" minimum:"0" maximum:"999" doc:"his first round; absent: the event's first"`
+	Out    int    `json:"out,omitempty" minimum:"0" maximum:"999" doc:"the first round that he no longer plays; absent: he is not withdrawn"`
+	Gone   bool   `json:"gone,omitempty" doc:"entered by mistake: off the list, without a game or a bye"`
 }
 
 // Away reports whether the player does not take part in a round.

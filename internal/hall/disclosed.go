@@ -12,7 +12,7 @@ type Disclosed struct {
 	Table int    `json:"table" minimum:"1" maximum:"199999"`
 	Game  int    `json:"game,omitempty" minimum:"0" maximum:"1000000" doc:"which of the games at the table, from 0: more than one where a game was set right"`
 	Act   int    `json:"act" minimum:"1" maximum:"1000000" doc:"the number of the act that showed it"`
-	Gone  bool   `json:"gone,omitempty" doc:"it is shown no more"`
+	Gone  bool   `json:"gone,omitempty" doc:"hidden again"`
 	At    int64  `json:"at,omitempty" minimum:"0" maximum:"253402300799999" doc:"when, by the hall's clock, in milliseconds since 1970"`
 }
 

@@ -14,26 +14,26 @@ type Event struct {
 	Site      string   `json:"site,omitempty" maxLength:"200"`
 	Begins    string   `json:"begins,omitempty" format:"date"`
 	Ends      string   `json:"ends,omitempty" format:"date"`
-	Rounds    int      `json:"rounds,omitempty" minimum:"0" maximum:"99" doc:"how many are to be played; without, not known"`
-	Laws      string   `json:"laws,omitempty" maxLength:"40" doc:"edition of the Laws; without, that of today"`
+	Rounds    int      `json:"rounds,omitempty" minimum:"0" maximum:"99" doc:"number of rounds; absent: unknown"`
+	Laws      string   `json:"laws,omitempty" maxLength:"40" doc:"edition of the Laws; absent: today's"`
 	Play      string   `json:"play,omitempty" maxLength:"40" doc:"standard, rapid, blitz, rapid-supervised or blitz-supervised"`
 	Languages []string `json:"languages,omitempty" maxItems:"20" maxLength:"40" doc:"of the arbiters, the first by default"`
 	Delay     int      `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds by which the public sees less than the arbiters"`
-	Hold      bool     `json:"hold,omitempty" doc:"what is played after an irregularity is shown to the public only when that is settled"`
+	Hold      bool     `json:"hold,omitempty" doc:"moves played after an irregularity are published only after it is settled"`
 	Pause     bool     `json:"pause,omitempty" doc:"the public sees nothing new of a game as long as a claim is open at its table"`
 
-	FEN     string `json:"fen,omitempty" maxLength:"120" doc:"the position that its games start from; without, that of standard chess"`
+	FEN     string `json:"fen,omitempty" maxLength:"120" doc:"the starting position of its games; absent: standard chess"`
 	Variant string `json:"variant,omitempty" maxLength:"40" doc:"standard or chess960"`
 
 	Federation string `json:"federation,omitempty" maxLength:"3" pattern:"^([A-Z]{3})?$" doc:"that it is reported to, as FIDE writes it: ARM"`
 	Venue      string `json:"venue,omitempty" maxLength:"200" doc:"where in the city"`
-	Default    int    `json:"default,omitempty" minimum:"0" maximum:"600" doc:"minutes after the start of a round within which a player must come (6.7.1); without, at once or not known"`
+	Default    int    `json:"default,omitempty" minimum:"0" maximum:"600" doc:"minutes after the start of a round within which a player must arrive (6.7.1); absent: at once, or unknown"`
 
 	TimeControl string `json:"time_control,omitempty" maxLength:"80" doc:"as PGN writes it: 5400+30, 40/7200:1800+30, 180+2"`
 
-	Hidden   bool `json:"hidden,omitempty" doc:"the public is shown nothing of it: not published yet, or no more"`
-	Confirm  bool `json:"confirm,omitempty" doc:"players enter results at their own devices; what both say counts"`
-	Archived bool `json:"archived,omitempty" doc:"over: it can only be read, and stands below the others"`
+	Hidden   bool `json:"hidden,omitempty" doc:"not public, or not any longer"`
+	Confirm  bool `json:"confirm,omitempty" doc:"players enter results at their own devices; a result that both enter counts"`
+	Archived bool `json:"archived,omitempty" doc:"over: read-only, and listed below the others"`
 	Deleted  bool `json:"deleted,omitempty" doc:"shown nowhere; a chief arbiter may bring it back"`
 	Second   bool `json:"second,omitempty" doc:"decisions need a second arbiter's signature"`
 	Appeal   int  `json:"appeal,omitempty" minimum:"0" maximum:"525600" doc:"minutes within which a decision may be appealed"`

@@ -31,12 +31,12 @@ type Imported struct {
 	Games    int               `json:"games" doc:"in the file, without forfeits"`
 	Same     int               `json:"same" doc:"games that stay as they are"`
 	New      []Moved           `json:"new,omitempty"`
-	Changed  []Moved           `json:"changed,omitempty" doc:"games with another number of the board, other colours, or in the place of one that nobody began"`
+	Changed  []Moved           `json:"changed,omitempty" doc:"games with a new board number, swapped colours, or in the place of a game not begun"`
 	Removed  []Moved           `json:"removed,omitempty"`
-	Left     []Moved           `json:"left,omitempty" doc:"what the file wants and the import does not do, as it would lose something"`
-	Results  int               `json:"results" doc:"how many results would be lost by doing what was left"`
-	People   []CorrectedPerson `json:"people,omitempty" doc:"of whom something else is said now"`
-	Scores   []Moved           `json:"scores,omitempty" doc:"results that games get which were paired without"`
+	Left     []Moved           `json:"left,omitempty" doc:"changes in the file that the import omits because they would lose data"`
+	Results  int               `json:"results" doc:"number of results that the omitted changes would lose"`
+	People   []CorrectedPerson `json:"people,omitempty" doc:"people whose data change"`
+	Scores   []Moved           `json:"scores,omitempty" doc:"results for games that were paired without one"`
 	Entrants []Entered         `json:"entrants,omitempty" doc:"players of a TRF who have neither game nor bye yet"`
 	Back     []Entered         `json:"back,omitempty" doc:"players whom the file pairs though they were withdrawn by hand, or come later: the file counts"`
 	Forfeits []Moved           `json:"forfeits,omitempty" doc:"who did not come, as the file has it and the hall has not"`
@@ -58,9 +58,9 @@ type Read struct {
 	Encoding  string            `json:"encoding"`
 	Guessed   bool              `json:"guessed,omitempty" doc:"the bytes do not say which encoding it is"`
 	Encodings []string          `json:"encodings,omitempty" doc:"others in which the names may be meant"`
-	Round     int               `json:"round,omitempty" doc:"that games have got which say none"`
+	Round     int               `json:"round,omitempty" doc:"rounds given to games that name none"`
 	Columns   []pairing.Column  `json:"columns,omitempty" doc:"of a list: what stands in each"`
-	Untaken   []pairing.Untaken `json:"untaken,omitempty" doc:"what stands in the file and is not taken"`
+	Untaken   []pairing.Untaken `json:"untaken,omitempty" doc:"contents of the file that are ignored"`
 	Doubts    []pairing.Doubt   `json:"doubts,omitempty" doc:"points in a TRF that its results do not give: the results count"`
 }
 
@@ -80,13 +80,13 @@ type Entered struct {
 type Moved struct {
 	Round      int    `json:"round"`
 	Table      int    `json:"table" doc:"where the game stands after the import; 0: nowhere"`
-	Number     int    `json:"number,omitempty" doc:"of its board there, where it is not the table's"`
+	Number     int    `json:"number,omitempty" doc:"of its board there, if it differs from the table's"`
 	White      string `json:"white" doc:"by name"`
 	Black      string `json:"black" doc:"by name"`
 	AboutWhite string `json:"about_white,omitempty" doc:"title, rating and federation"`
 	AboutBlack string `json:"about_black,omitempty"`
 	Before     int    `json:"before,omitempty" doc:"the number of the board at which it stood"`
-	Wanted     int    `json:"wanted,omitempty" doc:"the number that the file gives its board, where it has another"`
+	Wanted     int    `json:"wanted,omitempty" doc:"the board's number in the file, if it differs"`
 	Turned     bool   `json:"turned,omitempty" doc:"White and Black are exchanged"`
 	Result     string `json:"result,omitempty" doc:"by the file; U, F, H, Z, +, -: of a bye"`
 	Here       string `json:"here,omitempty" doc:"the result that the game has, where the file has another"`

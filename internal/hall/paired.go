@@ -14,10 +14,10 @@ type Pairing struct {
 	Table      int         `json:"table" minimum:"1" maximum:"199999"`
 	White      string      `json:"white" maxLength:"40" doc:"the number of the person"`
 	Black      string      `json:"black" maxLength:"40" doc:"the number of the person"`
-	FEN        string      `json:"fen,omitempty" maxLength:"120" doc:"the position that the game starts from; without, that of standard chess"`
+	FEN        string      `json:"fen,omitempty" maxLength:"120" doc:"the starting position of the game; absent: standard chess"`
 	Variant    string      `json:"variant,omitempty" maxLength:"40" doc:"standard or chess960"`
 	Sector     string      `json:"sector,omitempty" maxLength:"80"`
-	Delay      *int        `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"of this table, where it is not the event's"`
+	Delay      *int        `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"of this table, if it differs from the event's"`
 	Assistants []Assistant `json:"assistants,omitempty" maxItems:"4"`
 	Ordered    bool        `json:"ordered,omitempty" doc:"the table was given by order: an import may give it another as long as the round has not begun"`
 	Removed    bool        `json:"removed,omitempty" doc:"the round has no game at this table any more"`

@@ -17,9 +17,9 @@ import (
 type Reported struct {
 	Event    string   `json:"event" maxLength:"40"`
 	Entrants []string `json:"entrants" maxItems:"20000" maxLength:"40" doc:"the numbers of the people, in the order of the file"`
-	Ranked   []string `json:"ranked,omitempty" maxItems:"20000" maxLength:"40" doc:"the same in the order of the file's standings, where it has a place for each"`
+	Ranked   []string `json:"ranked,omitempty" maxItems:"20000" maxLength:"40" doc:"the same in the order of the file's standings, if the file has a rank for each"`
 	Records  []string `json:"records,omitempty" maxItems:"20000" maxLength:"65536" readable:"columns" doc:"lines that are of no player, as they came; names of arbiters stand apart, as {p12}"`
-	Said     Event    `json:"said" doc:"how the event was when the file came: what is said otherwise later counts more than the file"`
+	Said     Event    `json:"said" doc:"the event's data when the file was imported; later changes prevail over the file"`
 }
 
 func (r *Reported) about() string { return r.Event }

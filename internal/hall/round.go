@@ -7,7 +7,7 @@ type Round struct {
 	Event  string `json:"event" maxLength:"40"`
 	Number int    `json:"number" minimum:"1" maximum:"999"`
 	Start  string `json:"start,omitempty" format:"date-time"`
-	State  string `json:"state,omitempty" enum:"running,finished" doc:"without, not started yet, or in an event whose rounds nobody starts"`
+	State  string `json:"state,omitempty" enum:"running,finished" doc:"absent: not started yet, or the event's rounds are not started at all"`
 	Hidden bool   `json:"hidden,omitempty" doc:"the public is shown nothing of it"`
 }
 

@@ -18,7 +18,7 @@ type Unplayed struct {
 // A Bye is a player without a game, or a pairing with a player who does not come.
 type Bye struct {
 	White  string `json:"white" maxLength:"40" doc:"the number of the person"`
-	Black  string `json:"black,omitempty" maxLength:"40" doc:"the number of the opponent, where there is one"`
+	Black  string `json:"black,omitempty" maxLength:"40" doc:"the number of the opponent, if any"`
 	Table  int    `json:"table,omitempty" minimum:"0" maximum:"199999" doc:"its place on the pairing list"`
 	Set    bool   `json:"set,omitempty" doc:"its place was set by hand"`
 	Result string `json:"result" maxLength:"7" doc:"+-, -+ or -- with an opponent; U: a bye by pairing, F, H, Z: one of a full point, of half a point, of none; +, -: of a match that was won or lost without a game"`

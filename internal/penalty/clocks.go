@@ -25,7 +25,7 @@ func (c *Clocks) of(side string) *string {
 type ClockChange struct {
 	Side    string  `json:"side" enum:"white,black"`
 	Minutes float64 `json:"minutes" doc:"more; below nothing: less"`
-	After   string  `json:"after,omitempty" doc:"what it shows then, where it was read in full, as 1:21:40"`
+	After   string  `json:"after,omitempty" doc:"the reading afterwards, as 1:21:40, if the clock was read in full"`
 }
 
 // Changes returns the effect of penalties on unread clocks, after undoing earlier ones.

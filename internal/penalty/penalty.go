@@ -14,7 +14,7 @@ type Penalty struct {
 	Penalty string `json:"penalty" enum:"warning,time,less-time,opponent-points,points,loss,fine,exclusion,expulsion,other"`
 	Against string `json:"against" enum:"white,black" doc:"whose it is; of «time» and «opponent-points» the opponent has the gain"`
 	Amount  string `json:"amount,omitempty" maxLength:"80" doc:"minutes, points, rounds; of «loss» the opponent's score; of «fine» the sum; of «other» what it is"`
-	Article string `json:"article,omitempty" maxLength:"40" doc:"without, where the game's edition has it"`
+	Article string `json:"article,omitempty" maxLength:"40" doc:"absent: the provision of the game's edition"`
 }
 
 // sides are the players.
@@ -53,7 +53,7 @@ func (m Measure) Read(amount string) (float64, bool) {
 // An Effect is the effect of penalties on a game.
 type Effect struct {
 	Lost     []string      `json:"lost" doc:"who loses the game: white, black"`
-	Result   string        `json:"result,omitempty" doc:"of a game that is lost; without, none is, or no result has the score"`
+	Result   string        `json:"result,omitempty" doc:"of a lost game; absent: no game is lost, or no result has the score"`
 	Unplayed string        `json:"unplayed,omitempty" doc:"the result, where the game counts as not played"`
 	Points   bool          `json:"points,omitempty" doc:"they change points, which no result has by itself"`
 	Clocks   []ClockChange `json:"clocks" doc:"the clocks that they change"`

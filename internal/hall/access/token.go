@@ -16,12 +16,12 @@ type Token struct {
 	Role    Role       `json:"role"`
 	Scope   Scope      `json:"scope"`
 	Label   string     `json:"label,omitempty"` // purpose: «phone of sector B»; it is recorded, so it is no name
-	Person  string     `json:"person,omitempty" doc:"number of the person whose it is; without, it belongs to who gave it"`
+	Person  string     `json:"person,omitempty" doc:"number of the person it belongs to; absent: it belongs to its giver"`
 	Expires time.Time  `json:"expires"`
 	Revoked *time.Time `json:"revoked,omitempty"`
-	Giver   int64      `json:"giver,omitempty" doc:"number of the token by which it was given; without, the hall gave it"`
-	Instead int64      `json:"instead,omitempty" doc:"number of the token whose place it takes"`
-	Link    bool       `json:"link,omitempty" doc:"a sign-in link that nobody has used yet"`
+	Giver   int64      `json:"giver,omitempty" doc:"number of the token that gave it; absent: the hall gave it"`
+	Instead int64      `json:"instead,omitempty" doc:"number of the token that it replaces"`
+	Link    bool       `json:"link,omitempty" doc:"an unused sign-in link"`
 	Since   time.Time  `json:"since,omitzero" doc:"when it was given: the time of its record"`
 	Used    *time.Time `json:"used,omitempty" doc:"last use since the server was started"`
 }

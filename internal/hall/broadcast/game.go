@@ -13,19 +13,19 @@ import (
 // the arbiter's knowledge.
 type ShownGame struct {
 	Table         int         `json:"table"`
-	Number        int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	Number        int         `json:"number,omitempty" doc:"of the board on the pairing list, if it differs from the table's"`
 	White         hall.Player `json:"white"`
 	Black         hall.Player `json:"black"`
 	FEN           string      `json:"fen"`
-	Variant       string      `json:"variant,omitempty" doc:"chess960, where it is that: castling is then the king on his rook"`
+	Variant       string      `json:"variant,omitempty" doc:"chess960: castling is written as the king moving onto his rook; absent: standard chess"`
 	Moves         int         `json:"moves" doc:"by both players"`
 	Last          string      `json:"last,omitempty" doc:"the last move, in SAN"`
 	Ply           int         `json:"ply,omitempty" doc:"its number among the moves of both players, with irregular ones that stood: 1 is White's first"`
 	Move          string      `json:"move,omitempty" doc:"the same as UCI writes it"`
-	Open          bool        `json:"open,omitempty" doc:"the last moves were played since an irregularity that is not settled: they may be taken back"`
+	Open          bool        `json:"open,omitempty" doc:"the last moves follow an unsettled irregularity and may be taken back"`
 	Irregular     bool        `json:"irregular,omitempty" doc:"an irregularity of the game was published, or an irregular move stood"`
 	Paused        bool        `json:"paused,omitempty" doc:"nothing new is shown until the arbiter has decided"`
-	Untransmitted bool        `json:"untransmitted,omitempty" doc:"no electronic board stands there and nobody has entered a move: the position is the first one, whatever was played"`
+	Untransmitted bool        `json:"untransmitted,omitempty" doc:"there is no electronic board and no move was entered: the position is the first one, whatever has been played"`
 	Clock         *Face       `json:"clock,omitempty" doc:"as the board showed it; where nothing new is shown, as it stood after each player's last move"`
 	Result        string      `json:"result" doc:"* while it goes on; +-, -+ and -- are forfeits; 0-0, 1/2-0 and 0-1/2 decided"`
 	Delay         int         `json:"delay,omitempty" doc:"seconds by which it is shown late"`

@@ -19,15 +19,15 @@ type ShownMoves struct {
 // A ShownStep is a move, or a position from which the game went on without one.
 type ShownStep struct {
 	SAN   string `json:"san,omitempty"`
-	UCI   string `json:"uci,omitempty" doc:"without: an irregular move stood"`
+	UCI   string `json:"uci,omitempty" doc:"absent: an irregular move stood"`
 	FEN   string `json:"fen" doc:"the position after it; after an irregular move, where the game went on"`
 	Clock int    `json:"clock,omitempty" doc:"what the player's clock showed after it, in seconds"`
-	Open  bool   `json:"open,omitempty" doc:"played since an irregularity that is not settled"`
+	Open  bool   `json:"open,omitempty" doc:"played after an unsettled irregularity"`
 }
 
 // A Note is the public description of an irregularity.
 type Note struct {
-	After int    `json:"after" doc:"so many steps of the game"`
+	After int    `json:"after" doc:"number of the game's steps before it"`
 	Name  string `json:"name" doc:"of the irregularity, in short"`
 	Text  string `json:"text"`
 	Clip  *Clip  `json:"clip,omitempty" doc:"what the hands did, where the acts of one turn show it"`

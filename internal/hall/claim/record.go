@@ -13,8 +13,8 @@ type Opening struct {
 	Kind    string `json:"kind" enum:"touched,released,illegal,two-hands,adjusting,claim,call,other,late,flag,clock-fault,clock-use,clock-stopped,setup,colours,notation,result,draw-offer,repetition,fifty-moves,last-minutes,disrepute,venue,advice,phone,disturbance,refusal"`
 	By      string `json:"by" enum:"white,black,arbiter"`
 	Against string `json:"against,omitempty" enum:"white,black"`
-	At      int    `json:"at,omitempty" minimum:"1" maximum:"1000000" doc:"number of the item of the table that it is about; without, the last"`
-	Article string `json:"article,omitempty" maxLength:"40" doc:"of the Laws; without, where the game's edition speaks of that kind"`
+	At      int    `json:"at,omitempty" minimum:"1" maximum:"1000000" doc:"number of the table's item that it is about; absent: the last"`
+	Article string `json:"article,omitempty" maxLength:"40" doc:"of the Laws; absent: the provision about that kind in the game's edition"`
 	Text    string `json:"text,omitempty" maxLength:"4000"`
 	Move    string `json:"move,omitempty" maxLength:"20" doc:"of a claim of a draw (9.2, 9.3): the intended move, written and not played, in UCI or SAN"`
 }
@@ -34,7 +34,7 @@ type Statement struct {
 
 // Facts are the answers about a dispute (package facts), from which the Laws rule.
 type Facts struct {
-	Position string `json:"position,omitempty" maxLength:"10000" doc:"before it happened, where it was known: a FEN, or moves"`
+	Position string `json:"position,omitempty" maxLength:"10000" doc:"before the incident, if known: a FEN, or moves"`
 	Answers  string `json:"answers" maxLength:"400" doc:"what it is about and the answers, with «/» between them, as illegal/who=white/noticed=pressed"`
 }
 

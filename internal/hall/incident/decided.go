@@ -18,13 +18,13 @@ import (
 type Decided struct {
 	Outcome      string                `json:"outcome"`
 	Finding      []json.RawMessage     `json:"finding,omitempty" doc:"what was found and done, as acts of the contract"`
-	Sentences    []string              `json:"sentences,omitempty" doc:"the same, each as a sentence; then what a decision that it corrects did to the position, where it leaves that as it is"`
+	Sentences    []string              `json:"sentences,omitempty" doc:"the same as sentences; then the effect on the position of a decision that it corrects, if this one leaves the position unchanged"`
 	Rulings      []json.RawMessage     `json:"rulings,omitempty" doc:"what the game was ruled to be by each"`
 	Article      string                `json:"article,omitempty"`
 	Penalties    []penalty.Penalty     `json:"penalties,omitempty"`
-	ClockChanges []penalty.ClockChange `json:"clockChanges,omitempty" doc:"what is set on the clocks by it, where nobody read them"`
+	ClockChanges []penalty.ClockChange `json:"clockChanges,omitempty" doc:"the clock settings that it orders, if nobody read the clocks"`
 	Text         string                `json:"text,omitempty"`
-	Minutes      int                   `json:"minutes,omitempty" doc:"within which it may be appealed; without, it may not"`
+	Minutes      int                   `json:"minutes,omitempty" doc:"time for an appeal; absent: no appeal is possible"`
 	By           string                `json:"by"`
 	Name         string                `json:"name,omitempty" doc:"of who decided"`
 	Role         string                `json:"role,omitempty" enum:"chief,deputy,arbiter" doc:"of who decided, where the event names its arbiters"`

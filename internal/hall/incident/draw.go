@@ -23,13 +23,13 @@ type ClaimedDraw struct {
 	Gap     int              `json:"gap,omitempty" doc:"number of the move from which the record misses what was played"`
 	Penalty *penalty.Penalty `json:"penalty,omitempty" doc:"what the claim costs, if it is dismissed (9.5)"`
 	Stood   []StoodPosition  `json:"stood" doc:"of repetition: each time that the position stood; of fifty moves: from where they are counted, and to where"`
-	Act     json.RawMessage  `json:"act,omitempty" doc:"the claim with its intended move, as an act: entered with the decision that dismisses it, it obliges (9.5.3); without, there is no such move, or something has been done at the board since"`
+	Act     json.RawMessage  `json:"act,omitempty" doc:"the claim with its intended move, as an act: entered with a decision that dismisses it, it binds the player (9.5.3); absent: there is no such move, or play has continued since"`
 }
 
 // A StoodPosition is a position of the game.
 type StoodPosition struct {
 	Ply      int    `json:"ply" doc:"after how many moves of both players"`
-	Move     string `json:"move,omitempty" doc:"the move after which it stood, with its number; without, the game began there"`
+	Move     string `json:"move,omitempty" doc:"the move that led to it, with its number; absent: the game began there"`
 	Intended bool   `json:"intended,omitempty" doc:"the move is written, and not played"`
 	Pieces   string `json:"pieces" doc:"as FEN writes them"`
 }

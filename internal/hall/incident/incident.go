@@ -35,11 +35,11 @@ type Incident struct {
 	Name    string      `json:"name" doc:"of the event"`
 	Round   int         `json:"round"`
 	Table   int         `json:"table"`
-	Number  int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	Number  int         `json:"number,omitempty" doc:"of the board on the pairing list, if it differs from the table's"`
 	Kind    string      `json:"kind"`
 	By      string      `json:"by"`
 	Against string      `json:"against,omitempty"`
-	About   []string    `json:"about" doc:"whom it is about: who is punished or, where nobody is, against whom it is"`
+	About   []string    `json:"about" doc:"the players punished or, without a penalty, accused"`
 	Article string      `json:"article,omitempty" doc:"that the incident is about"`
 	Text    string      `json:"text,omitempty"`
 	Opened  time.Time   `json:"opened"`
@@ -53,35 +53,35 @@ type Incident struct {
 	WhitePlayer  Profile         `json:"whitePlayer"`
 	BlackPlayer  Profile         `json:"blackPlayer"`
 	Move         int             `json:"move" doc:"number of the move that it is about"`
-	Clocks       *penalty.Clocks `json:"clocks,omitempty" doc:"as the arbiter read them or, without, after each player's last move"`
+	Clocks       *penalty.Clocks `json:"clocks,omitempty" doc:"as read by the arbiter; otherwise after each player's last move"`
 	ClocksBefore *penalty.Clocks `json:"clocksBefore,omitempty" doc:"after each player's last move before the turn in dispute, as the record has them: to these they are set where moves are taken back"`
-	ClocksAfter  *penalty.Clocks `json:"clocksAfter,omitempty" doc:"the clocks that the arbiter read, as the penalties that stand set them"`
+	ClocksAfter  *penalty.Clocks `json:"clocksAfter,omitempty" doc:"the clocks that the arbiter read, after the penalties in force"`
 	Rules        []Rule          `json:"rules" doc:"the articles that were decided by or, without a decision, that it is about"`
 
 	Board      *table.Board      `json:"board,omitempty" doc:"the electronic board that saw it"`
 	Start      Start             `json:"start"`
 	Acts       []json.RawMessage `json:"acts" doc:"the acts of the game up to the one it is about, as the contract writes them"`
 	At         int               `json:"at" doc:"number of the item of the table that it is about"`
-	Ground     int               `json:"ground,omitempty" doc:"how often the game was set right for the claim; acts and from are of the last of these games"`
-	From       int               `json:"from" doc:"so many of the acts were before the turn in dispute; statements go on from there"`
+	Ground     int               `json:"ground,omitempty" doc:"number of corrections made for the claim; acts and from belong to the game after the last one"`
+	From       int               `json:"from" doc:"number of acts before the turn in dispute, where statements continue"`
 	Position   string            `json:"position" doc:"the position of the game there, as FEN"`
 	Pieces     string            `json:"pieces" doc:"how the pieces stood when it was opened, as FEN writes them"`
 	After      string            `json:"after,omitempty" doc:"how the pieces stood after what the adopted account tells"`
-	Settled    string            `json:"settled,omitempty" doc:"how the pieces stood after what was decided; without, nothing was found or done on the record"`
+	Settled    string            `json:"settled,omitempty" doc:"the placement after the decision; absent: the decision changed nothing on the record"`
 	Seen       []Seen            `json:"seen" doc:"the turn in dispute, and what was on the record after it"`
 	MayClaim   []May             `json:"mayClaim" doc:"what could still be claimed then"`
 	Draw       *ClaimedDraw      `json:"draw,omitempty" doc:"of a claim of a draw: how the record answers it"`
 	Ends       *ResultsAfter     `json:"ends,omitempty" doc:"the results that may follow from what it is about"`
 	Statements []Account         `json:"statements"`
 	Decision   *Decided          `json:"decision,omitempty"`
-	Corrected  []Decided         `json:"corrected,omitempty" doc:"the decisions in whose place it stands"`
-	Own        bool              `json:"own,omitempty" doc:"whoever asks decided it, so another has to sign"`
+	Corrected  []Decided         `json:"corrected,omitempty" doc:"the decisions that it replaces"`
+	Own        bool              `json:"own,omitempty" doc:"the requesting person decided it, so another has to sign"`
 	Signed     *Signed           `json:"signed,omitempty" doc:"by a second arbiter"`
 	Appeal     *Appeal           `json:"appeal,omitempty"`
 	Committee  *Committee        `json:"committee,omitempty" doc:"what came of the appeal"`
 	Withdrawn  *Withdrawn        `json:"withdrawn,omitempty"`
 	Deadlines  Deadlines         `json:"deadlines"`
-	Outage     string            `json:"outage,omitempty" doc:"why nothing is recorded now: some of this may not be"`
+	Outage     string            `json:"outage,omitempty" doc:"why nothing is recorded now; some of this may be unrecorded"`
 	// Lines are the sentences of each ruling's text, with their articles.
 	Lines  map[string][]string `json:"-"`
 	Record Record              `json:"record" doc:"how far the record of the table went when this was written"`
@@ -136,7 +136,7 @@ type Seen struct {
 	N        int             `json:"n" doc:"number of the item of the table"`
 	Record   uint64          `json:"record" doc:"0: not recorded"`
 	At       time.Time       `json:"at"`
-	By       string          `json:"by,omitempty" doc:"who entered it; without, the board saw it"`
+	By       string          `json:"by,omitempty" doc:"the person who entered it; absent: the board reported it"`
 	Act      json.RawMessage `json:"act"`
 	Text     string          `json:"text" doc:"what was done, as a sentence"`
 	Evidence string          `json:"evidence" doc:"how sure it is: inferred, declared, witnessed, sensed, found"`
@@ -158,19 +158,19 @@ type May struct {
 type Account struct {
 	No        int               `json:"no"`
 	Who       string            `json:"who"`
-	From      int               `json:"from" doc:"after so many acts of the game"`
-	Ground    int               `json:"ground,omitempty" doc:"of the game that was set right the nth time for the claim; without: of that in which it was opened"`
+	From      int               `json:"from" doc:"number of the game's acts before it"`
+	Ground    int               `json:"ground,omitempty" doc:"number of corrections made for the claim before it; absent: it tells of the game in which the claim was opened"`
 	Adopted   bool              `json:"adopted,omitempty" doc:"the game was set right as this one tells it"`
 	Name      string            `json:"name,omitempty" doc:"of a witness"`
-	Corrects  int               `json:"corrects,omitempty" doc:"number of the account in whose place it stands"`
-	Corrected int               `json:"corrected,omitempty" doc:"number of the account that stands in its place"`
+	Corrects  int               `json:"corrects,omitempty" doc:"number of the account that it replaces"`
+	Corrected int               `json:"corrected,omitempty" doc:"number of the account that replaces it"`
 	Text      string            `json:"text,omitempty"`
 	Facts     *claim.Facts      `json:"facts,omitempty" doc:"what was answered"`
 	Article   string            `json:"article,omitempty" doc:"on which the ruling of these facts rests, one or several"`
 	Penalties []penalty.Penalty `json:"penalties,omitempty" doc:"that the Laws fix for these facts"`
 	Acts      []json.RawMessage `json:"acts,omitempty"`
 	Sentences []string          `json:"sentences,omitempty" doc:"its acts, each as a sentence"`
-	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"of each of its acts; an object with error where it could not be"`
+	Rulings   []json.RawMessage `json:"rulings,omitempty" doc:"of each act; an object with error for a refused one"`
 	At        time.Time         `json:"at"`
 	By        string            `json:"by" doc:"who entered it"`
 }

@@ -52,7 +52,7 @@ type refusal struct {
 	Detail string  `json:"detail"`
 	Why    Refusal `json:"why"`
 	Games  int     `json:"games,omitempty" doc:"how many an address may have"`
-	Until  int64   `json:"until,omitempty" doc:"when one ends that nobody plays, in milliseconds"`
+	Until  int64   `json:"until,omitempty" doc:"when an unplayed one ends, in milliseconds"`
 }
 
 // leaving is the request that ends a game.
@@ -64,7 +64,7 @@ type object = map[string]any
 
 func (d describer) rows() []*huma.Operation {
 	of[Face](d, "What the clock shows at a time, in milliseconds.", object{"white": 600000, "black": 598200, "runs": "black", "at": int64(1795880000000)})
-	of[Partner](d, "A partner that plays where nobody is there: level 1 to 3; in so many of a hundred moves it breaks the Laws.", object{"level": 1, "breaks": 20})
+	of[Partner](d, "A computer partner: its level, 1 to 3, and the percentage of its moves that break the Laws.", object{"level": 1, "breaks": 20})
 	wanted := of[Wanted](d, "A game that is wanted: what both know before they begin, and the side and name of who makes it.",
 		object{"side": "white", "name": "Lilit", "laws": "fide-2023", "play": "rapid", "base": 600000, "bonus": 5000, "kind": "fischer", "help": "training"})
 	optional(d, wanted, "side", "name", "class")

@@ -16,7 +16,7 @@ type Standing struct {
 	hall.Player
 	Points string `json:"points" doc:"2.5"`
 	Rounds int    `json:"rounds" doc:"from how many, with byes"`
-	Out    int    `json:"out,omitempty" doc:"the first round that the player does not play any more: withdrawn"`
+	Out    int    `json:"out,omitempty" doc:"the first round that the withdrawn player no longer plays"`
 }
 
 // Standings returns the players by points, without the numbers of people.

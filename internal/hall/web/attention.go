@@ -21,7 +21,7 @@ type Alarm struct {
 	Against string     `json:"against,omitempty" doc:"of a claim: against whom it is; of irregularities: whose the last is"`
 	Since   *time.Time `json:"since,omitempty"`
 	Coming  *time.Time `json:"coming,omitempty" doc:"since when an arbiter is on the way"`
-	Comer   string     `json:"comer,omitempty" doc:"of a call or a claim: who is on the way, by name, where it is known"`
+	Comer   string     `json:"comer,omitempty" doc:"for a call or a claim: the name of the person on the way, if known"`
 	Codes   []string   `json:"codes,omitempty" doc:"of irregularities, and of the claim about them: which, the last at the end"`
 	At      int        `json:"at,omitempty" doc:"of irregularities, and of the claim about them: the number of the item that showed the last"`
 	Article string     `json:"article,omitempty" doc:"of irregularities, and of the claim about them: the article that the last breaks"`
@@ -31,7 +31,7 @@ type Alarm struct {
 	Token   string     `json:"token,omitempty" doc:"of a signature: by which token it was decided, which cannot sign"`
 	Person  string     `json:"person,omitempty" doc:"of a signature: who decided, who cannot sign"`
 	Device  string     `json:"device,omitempty" doc:"of the electronic board: disconnected, silent, battery, lost, unexplained, taken"`
-	Taken   *taken     `json:"taken,omitempty" doc:"of an electronic board that was taken away from the game: which, and where it stands now"`
+	Taken   *taken     `json:"taken,omitempty" doc:"the electronic board that was taken away from the game, and where it is now"`
 }
 
 // Answered is the answer of the record to a claim of a draw.

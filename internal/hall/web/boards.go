@@ -115,11 +115,11 @@ type heardBoard struct {
 	table.Board
 	Connected bool   `json:"connected" doc:"its agent reaches it"`
 	Battery   *int   `json:"battery,omitempty" doc:"percent"`
-	Spoke     int64  `json:"spoke,omitempty" doc:"when it last said something, in milliseconds since 1970"`
-	Event     string `json:"event,omitempty" doc:"where it stands"`
+	Spoke     int64  `json:"spoke,omitempty" doc:"time of its last message, in milliseconds since 1970"`
+	Event     string `json:"event,omitempty" doc:"event of its table"`
 	Round     int    `json:"round,omitempty"`
 	Table     int    `json:"table,omitempty"`
-	InPlay    *busy  `json:"inPlay,omitempty" doc:"the game that is on there: to be put at another table the board has to be taken away «from» it; without, it is free"`
+	InPlay    *busy  `json:"inPlay,omitempty" doc:"the running game that it reports: to be put at another table it must be taken away «from» this one; absent: it is free"`
 }
 
 type boardsOutput struct{ Body []heardBoard }

@@ -14,7 +14,7 @@ import (
 type sealOutput struct {
 	Body struct {
 		Note   string `json:"note" doc:"the signed note, to be printed or kept elsewhere"`
-		Signed int64  `json:"signed,omitempty" doc:"when it was signed, in milliseconds since 1970; without, nothing was signed yet"`
+		Signed int64  `json:"signed,omitempty" doc:"when it was signed, in milliseconds since 1970; absent: nothing is signed yet"`
 	}
 }
 
@@ -39,7 +39,7 @@ func (h *checkpointHandlers) routes(r *router) {
 
 func (h *checkpointHandlers) acceptRecord(ctx context.Context, in *struct {
 	Body struct {
-		Reason string `json:"reason" minLength:"1" maxLength:"400" doc:"it goes on the record, so it names nobody"`
+		Reason string `json:"reason" minLength:"1" maxLength:"400" doc:"recorded, so it must not name anyone"`
 	}
 }) (*struct{}, error) {
 	by := token(ctx)

@@ -13,16 +13,16 @@ type Kind struct {
 	Kind    string `json:"kind"`
 	Article string `json:"article,omitempty" doc:"where the edition speaks of it, as far as it is known"`
 
-	Unplayed bool `json:"unplayed,omitempty" doc:"a game that is lost by it counts as not played"`
+	Unplayed bool `json:"unplayed,omitempty" doc:"a game lost by it counts as not played"`
 }
 
 // A Sanction is a penalty that can be imposed.
 type Sanction struct {
 	Penalty string `json:"penalty"`
-	Amount  string `json:"amount" enum:"none,minutes,points,score,sum,rounds,text" doc:"what is said with it"`
+	Amount  string `json:"amount" enum:"none,minutes,points,score,sum,rounds,text" doc:"the amount required with it"`
 	Article string `json:"article,omitempty" doc:"where the edition has it, as far as it is known"`
 
-	Measure *penalty.Measure `json:"measure,omitempty" doc:"of an amount that is a number"`
+	Measure *penalty.Measure `json:"measure,omitempty" doc:"for a numeric amount"`
 }
 
 type kindsOutput struct {

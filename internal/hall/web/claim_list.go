@@ -15,7 +15,7 @@ type ListedClaim struct {
 	Claim    string      `json:"claim"`
 	Round    int         `json:"round"`
 	Table    int         `json:"table"`
-	Number   int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	Number   int         `json:"number,omitempty" doc:"of the board on the pairing list, if it differs from the table's"`
 	White    string      `json:"white,omitempty" doc:"in a list, who plays, by name"`
 	Black    string      `json:"black,omitempty"`
 	Kind     string      `json:"kind"`
@@ -48,8 +48,8 @@ type claimsOutput struct {
 
 func (h *claimHandlers) listClaims(ctx context.Context, in *struct {
 	Event string      `path:"event"`
-	Round int         `query:"round" minimum:"1" maximum:"999" doc:"without, all"`
-	State claim.State `query:"state" enum:"open,unsigned,decided,appealed,final,withdrawn" doc:"without, all"`
+	Round int         `query:"round" minimum:"1" maximum:"999" doc:"absent: all"`
+	State claim.State `query:"state" enum:"open,unsigned,decided,appealed,final,withdrawn" doc:"absent: all"`
 }) (*claimsOutput, error) {
 	out := new(claimsOutput)
 	out.Body.Claims = []ListedClaim{}

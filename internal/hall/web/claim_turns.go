@@ -56,11 +56,11 @@ type accountBody struct {
 	Keyed
 	Who   string            `json:"who" enum:"white,black,witness,arbiter"`
 	Text  string            `json:"text,omitempty" maxLength:"4000"`
-	From  *int              `json:"from,omitempty" minimum:"0" maximum:"1000000" doc:"after so many acts of the game; without, where the incident says"`
+	From  *int              `json:"from,omitempty" minimum:"0" maximum:"1000000" doc:"number of the game's acts before the turn; absent: the incident's turn"`
 	Acts  []json.RawMessage `json:"acts,omitempty" maxItems:"200" doc:"what happened from there on, as acts of the contract"`
-	Facts *claim.Facts      `json:"facts,omitempty" doc:"what was answered, from which the Laws rule without acts"`
+	Facts *claim.Facts      `json:"facts,omitempty" doc:"the answers, on which the Laws rule without acts"`
 
-	Corrects int    `json:"corrects,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the account, from 1, in whose place this one stands; that one stays on the record"`
+	Corrects int    `json:"corrects,omitempty" minimum:"1" maximum:"1000000" doc:"number of the account, from 1, that this one replaces; it stays on the record"`
 	Name     string `json:"name,omitempty" maxLength:"80" doc:"of a witness; it is kept apart from the record"`
 }
 
@@ -125,7 +125,7 @@ type Found struct {
 
 // An Ending is the effect of a decision on the result of the game.
 type Ending struct {
-	Result string `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,0-0,1/2-0,0-1/2,*" doc:"entered once the decision is recorded, in the place of what stands; as not played where the kind of the incident is such; *: what was entered is taken back; without, the result stays"`
+	Result string `json:"result,omitempty" enum:"1-0,0-1,1/2-1/2,0-0,1/2-0,0-1/2,*" doc:"replaces the present result once the decision is recorded; as not played if the kind of the incident is; *: the entered result is removed; absent: the result stays"`
 }
 
 // ending enters the result of a decision once the decision is recorded, and answers
@@ -158,7 +158,7 @@ func (f Found) imposed(v *table.View) ([]penalty.Penalty, error) {
 
 // A Named request names the person who decides or signs, for a token without a person.
 type Named struct {
-	Name string `json:"name,omitempty" maxLength:"80" doc:"of who decides or signs, where the token is of nobody by name; it is kept apart from the record"`
+	Name string `json:"name,omitempty" maxLength:"80" doc:"of the person who decides or signs, if the token belongs to no named person; it is stored apart from the record"`
 }
 
 // signer returns the person who decides or signs, by the token of the request.
@@ -227,7 +227,7 @@ func (h *claimHandlers) signClaim(ctx context.Context, in *struct {
 	Body struct {
 		Keyed
 		Named
-		Decision int `json:"decision,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the decision, from 1, that was read: another one is not signed; without, the last"`
+		Decision int `json:"decision,omitempty" minimum:"1" maximum:"1000000" doc:"the number of the decision that was read, from 1: no other is signed; absent: the last"`
 	}
 }) (*incidentOutput, error) {
 	return h.turn(ctx, in.ClaimPlace, in.Body.key(), journal.Signature, nil, func(d dossier, before *journal.Entry) (any, error) {

@@ -13,15 +13,15 @@ import (
 type Report struct {
 	Connected bool `json:"connected" doc:"the agent reaches the board"`
 	Battery   *int `json:"battery,omitempty" minimum:"0" maximum:"100" doc:"percent"`
-	Waiting   int  `json:"waiting,omitempty" minimum:"0" maximum:"1000000000" doc:"how many pieces of what the board said have still to be sent"`
-	Lost      int  `json:"lost,omitempty" minimum:"0" maximum:"1000000000" doc:"for how many there was no room"`
+	Waiting   int  `json:"waiting,omitempty" minimum:"0" maximum:"1000000000" doc:"number of unsent chunks from the board"`
+	Lost      int  `json:"lost,omitempty" minimum:"0" maximum:"1000000000" doc:"how many were dropped for lack of room"`
 }
 
 // A Condition is the state of the electronic board of a table.
 type Condition struct {
 	Report
-	Behind       bool   `json:"behind,omitempty" doc:"what the board said has still to be sent, or is lost"`
-	Spoke        int64  `json:"spoke,omitempty" doc:"when it last said something, in milliseconds since 1970"`
+	Behind       bool   `json:"behind,omitempty" doc:"data of the board are unsent or lost"`
+	Spoke        int64  `json:"spoke,omitempty" doc:"time of its last message, in milliseconds since 1970"`
 	Silent       bool   `json:"silent,omitempty" doc:"connected, and has said nothing for half a minute, though it reports at a pace of its own or its clock runs"`
 	ClockStopped bool   `json:"clockStopped,omitempty" doc:"the clock that the board shows does not run"`
 	Human        string `json:"human,omitempty" doc:"why somebody should go there: disconnected, silent, battery, lost, asked, unexplained, not-recorded"`

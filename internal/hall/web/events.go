@@ -174,9 +174,9 @@ func unknown(c hall.Change) error {
 // A listedRound is a round, and whether it is current.
 type listedRound struct {
 	hall.Round
-	Current bool        `json:"current,omitempty" doc:"the round that is on: one of the event, on all pages"`
+	Current bool        `json:"current,omitempty" doc:"the current round: one per event, on all pages"`
 	Tables  int         `json:"tables" doc:"how many"`
-	Byes    []listedBye `json:"byes,omitempty" doc:"who has no opponent, or had one who did not come, and no table"`
+	Byes    []listedBye `json:"byes,omitempty" doc:"players without an opponent, or whose opponent did not come, and without a table"`
 }
 
 type roundsOutput struct{ Body []listedRound }

@@ -14,7 +14,7 @@ import (
 // followedRound is a request to follow a round from a known version.
 type followedRound struct {
 	Event string `path:"event"`
-	Round int    `query:"round" minimum:"0" maximum:"999" doc:"without, the one that is on"`
+	Round int    `query:"round" minimum:"0" maximum:"999" doc:"absent: the current one"`
 	Known int64  `header:"Last-Event-ID" minimum:"0" maximum:"9007199254740991" doc:"of the last event, or the Event-ID of now.json"`
 }
 

@@ -39,10 +39,10 @@ func (h *pairingHandlers) routes(r *router) {
 type importInput struct {
 	Event    string   `path:"event"`
 	Format   string   `query:"format" enum:"trf,pgn,csv,auto" default:"trf" doc:"pgn: pairings as games with the tags Round, Board, White and Black; csv: a pairing list with a row of headings, as pairing programs and people write them, also as xlsx, ods or a saved page (html); auto: as the file looks"`
-	Preview  bool     `query:"preview" doc:"only say what would change"`
-	Encoding string   `query:"encoding" enum:"utf-8,utf-16,utf-16be,windows-1252,windows-1250,windows-1251,windows-1253,windows-1254,windows-1257,iso-8859-15,koi8-r,ibm850,ibm852,ibm866" doc:"of the file; without, as it looks"`
-	Round    int      `query:"round" minimum:"1" maximum:"999" doc:"of games that say none; without, the first of an event that has no round yet"`
-	Columns  []string `query:"columns,explode" doc:"of a csv: «Heading=white», also black, round, board, result, whitetitle, blackrating …, for a heading that is not known; «Heading=-»: it is not taken"`
+	Preview  bool     `query:"preview" doc:"only report what would change"`
+	Encoding string   `query:"encoding" enum:"utf-8,utf-16,utf-16be,windows-1252,windows-1250,windows-1251,windows-1253,windows-1254,windows-1257,iso-8859-15,koi8-r,ibm850,ibm852,ibm866" doc:"of the file; absent: detected"`
+	Round    int      `query:"round" minimum:"1" maximum:"999" doc:"for games without a round; absent: the first, in an event without rounds"`
+	Columns  []string `query:"columns,explode" doc:"for unknown headings of a CSV file: «Heading=white», also black, round, board, result, whitetitle, blackrating …; «Heading=-» ignores the column"`
 	Results  bool     `query:"results" doc:"the results of the file count before those that games have"`
 	Also     []string `query:"also" doc:"tables, as «2/12»: table 12 of round 2, whose record of another game may be ended, or result replaced; the record stays"`
 	Language string   `header:"Accept-Language" hidden:"true"`

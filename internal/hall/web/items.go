@@ -17,7 +17,7 @@ type tableItem struct {
 	Record uint64          `json:"record" doc:"0: not recorded"`
 	At     int64           `json:"at"`
 	By     string          `json:"by,omitempty"`
-	Game   int             `json:"game,omitempty" doc:"after so many corrections"`
+	Game   int             `json:"game,omitempty" doc:"number of corrections before this game"`
 	Act    json.RawMessage `json:"act" doc:"as the contract writes it"`
 	Ruling json.RawMessage `json:"ruling,omitempty"`
 	Error  string          `json:"error,omitempty"`

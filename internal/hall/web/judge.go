@@ -37,7 +37,7 @@ func (h judgeHandlers) routes(r *router) {
 
 type judgeInput struct {
 	Form    string `query:"form" enum:"lines,board,recording" default:"lines" doc:"lines: what «adoube judge --json» writes; board: one game as a page draws it; recording: the acts of each game in what an electronic board recorded"`
-	Family  string `query:"family" maxLength:"20" doc:"of a recording: of which boards, where it does not say so itself"`
+	Family  string `query:"family" maxLength:"20" doc:"the board family of a recording that does not name it"`
 	Header  string `query:"header" maxLength:"2000" doc:"of a recording: the header of its games, as JSON"`
 	Ack     bool   `query:"ack" doc:"answer a header that begins a game too: one line in, one line out"`
 	Takes   string `header:"Accept-Encoding"`

@@ -40,7 +40,7 @@ type Own struct {
 	Event  string              `json:"event"`
 	Name   string              `json:"name"`
 	Round  int                 `json:"round"`
-	Now    int                 `json:"now,omitempty" doc:"the round that is on, where it is a later one: the device has no code for it"`
+	Now    int                 `json:"now,omitempty" doc:"the current round, if later: the device has no code for it"`
 	Side   string              `json:"side"`
 	Asked  bool                `json:"asked,omitempty" doc:"the player may enter the result now"`
 	Says   hall.Saying         `json:"says,omitzero" doc:"what he and his opponent say that the result is"`

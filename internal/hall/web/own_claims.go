@@ -28,8 +28,8 @@ type ShownDecision struct {
 	Outcome      string                `json:"outcome"`
 	Article      string                `json:"article,omitempty"`
 	Penalties    []penalty.Penalty     `json:"penalties,omitempty"`
-	ClockChanges []penalty.ClockChange `json:"clockChanges,omitempty" doc:"what is set on the clocks by it"`
-	Position     string                `json:"position,omitempty" enum:"restore,stands" doc:"what became of an irregular move; without, nothing was open"`
+	ClockChanges []penalty.ClockChange `json:"clockChanges,omitempty" doc:"the clock settings that it orders"`
+	Position     string                `json:"position,omitempty" enum:"restore,stands" doc:"the fate of an irregular move; absent: there was none to decide"`
 	Text         string                `json:"text,omitempty"`
 	By           string                `json:"by,omitempty" doc:"the name of who decided"`
 	Role         string                `json:"role,omitempty" enum:"chief,deputy,arbiter" doc:"of who decided, where the event names its arbiters"`

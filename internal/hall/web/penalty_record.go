@@ -15,7 +15,7 @@ type PenaltyRecord struct {
 	Name      string    `json:"name,omitempty"`
 	Round     int       `json:"round"`
 	Table     int       `json:"table"`
-	Number    int       `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	Number    int       `json:"number,omitempty" doc:"of the board on the pairing list, if it differs from the table's"`
 	Side      string    `json:"side"`
 	Illegal   int       `json:"illegal" doc:"illegal moves that stand (7.5)"`
 	Penalties []Imposed `json:"penalties"`
@@ -38,7 +38,7 @@ type ladderOutput struct {
 
 func (h *claimHandlers) penalties(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `query:"round" minimum:"1" maximum:"999" doc:"without, all"`
+	Round int    `query:"round" minimum:"1" maximum:"999" doc:"absent: all"`
 }) (*ladderOutput, error) {
 	out := new(ladderOutput)
 	out.Body.Players = []PenaltyRecord{}

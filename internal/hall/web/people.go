@@ -32,8 +32,8 @@ type peopleOutput struct{ Body []attendant }
 // An attendant is a person of an event, with the rounds in which he takes part.
 type attendant struct {
 	hall.Person
-	First int  `json:"first,omitempty" doc:"his first round, where he comes late"`
-	Out   int  `json:"out,omitempty" doc:"the first round that he does not play any more: he is withdrawn"`
+	First int  `json:"first,omitempty" doc:"his first round, if he arrives late"`
+	Out   int  `json:"out,omitempty" doc:"the first round that he no longer plays, if withdrawn"`
 	Hand  bool `json:"hand,omitempty" doc:"he was entered by hand, and has neither game nor bye yet: he can be taken out"`
 }
 
@@ -49,7 +49,7 @@ func (h *personHandlers) addPerson(ctx context.Context, in *struct {
 		Federation string `json:"federation,omitempty" maxLength:"10"`
 		FIDE       string `json:"fide,omitempty" maxLength:"20"`
 		Team       string `json:"team,omitempty" maxLength:"100"`
-		First      int    `json:"first,omitempty" minimum:"0" maximum:"999" doc:"his first round; without, the first of the event"`
+		First      int    `json:"first,omitempty" minimum:"0" maximum:"999" doc:"his first round; absent: the event's first"`
 	}
 }) (*personOutput, error) {
 	b := in.Body

@@ -20,7 +20,7 @@ type Place struct {
 
 // Reading is the language for sentences.
 type Reading struct {
-	Language string `query:"language" doc:"without, the event's"`
+	Language string `query:"language" doc:"absent: the event's"`
 }
 
 func orEnglish(language string) string {

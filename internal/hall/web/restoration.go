@@ -75,9 +75,9 @@ func (h *restorationHandlers) copyKeys(_ context.Context, in *struct {
 
 type restorationOutput struct {
 	Body struct {
-		Restored int64  `json:"restored,omitempty" doc:"when, in milliseconds since 1970; without: the hall was not made of a backup"`
+		Restored int64  `json:"restored,omitempty" doc:"when, in milliseconds since 1970; absent: the hall was not restored from a backup"`
 		Until    int64  `json:"until,omitempty" doc:"when the newest record of the backup came"`
-		Tokens   string `json:"tokens,omitempty" enum:"kept,ended" doc:"what was decided about its tokens; without: nothing yet"`
+		Tokens   string `json:"tokens,omitempty" enum:"kept,ended" doc:"the decision about its tokens; absent: none yet"`
 	}
 }
 

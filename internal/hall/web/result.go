@@ -226,7 +226,7 @@ func (h *resultHandlers) corrected(ctx context.Context, p Place, seat hall.Seat,
 
 // corrected is one correction in the answer for a table.
 type corrected struct {
-	After  int       `json:"after" doc:"after so many of its items"`
+	After  int       `json:"after" doc:"number of its items before"`
 	Reason string    `json:"reason"`
 	By     string    `json:"by"`
 	At     time.Time `json:"at"`

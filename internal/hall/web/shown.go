@@ -24,7 +24,7 @@ type PublicEvent struct {
 
 	Begins  string `json:"begins,omitempty" doc:"the first day, as 2026-11-21"`
 	Ends    string `json:"ends,omitempty"`
-	Current int    `json:"current" doc:"the round that is on, or the last before it that the public may see; 0: none"`
+	Current int    `json:"current" doc:"the current round, or the last one before it that is public; 0: none"`
 	State   string `json:"state,omitempty" enum:"running,finished" doc:"of that round"`
 	Players int    `json:"players" doc:"at the tables of that round"`
 	Boards  []int  `json:"boards,omitempty" doc:"the first of its tables with electronic boards, four at most"`
@@ -148,12 +148,12 @@ type PublicNow struct {
 	PublicEvent
 	Round int                   `json:"round" doc:"whose games these are; 0: there is none"`
 	Games []broadcast.ShownGame `json:"games"`
-	Byes  []listedBye           `json:"byes,omitempty" doc:"who has no opponent, or had one who did not come, and no table"`
+	Byes  []listedBye           `json:"byes,omitempty" doc:"players without an opponent, or whose opponent did not come, and without a table"`
 }
 
 func (h *publicHandlers) publicNow(ctx context.Context, in *struct {
 	Event string `path:"event"`
-	Round int    `query:"round" minimum:"0" maximum:"999" doc:"without, the one that is on"`
+	Round int    `query:"round" minimum:"0" maximum:"999" doc:"absent: the current one"`
 	cache.Conditional
 }) (*nowOutput, error) {
 	f, version, err := h.nowFile(ctx, round{event: in.Event, number: in.Round, public: true})

@@ -34,7 +34,7 @@ func (h *streamHandlers) routes(r *router) {
 type changed struct {
 	Summary
 	Header wire.Header       `json:"header"`
-	Game   int               `json:"game" doc:"which game of the items is on: that after so many corrections"`
+	Game   int               `json:"game" doc:"which game of the items is current: number of corrections before it"`
 	Items  []json.RawMessage `json:"items"`
 }
 

@@ -30,8 +30,8 @@ func (h *tableHandlers) routes(r *router) {
 	register(r, arbiters, whole, once, large(post("send-acts", tablePath+"/acts", "Record acts and have them judged")), h.sendActs)
 	register(r, arbiters, whole, once, post("send-statement", tablePath+"/statements", "Record what a player or a witness says happened"), h.sendStatement)
 	register(r, arbiters, whole, once, post("decide", tablePath+"/decisions", "Record what the arbiter finds and decides; the game is judged again from there"), h.decide)
-	register(r, staff, whole, once, post("see-alarm", tablePath+"/seen", "See an alarm off: it comes again when it happens again"), h.seeAlarm)
-	register(r, arbiters, whole, once, post("tell", tablePath+"/told", "Show the public an irregularity of a game, or no more"), h.tell)
+	register(r, staff, whole, once, post("see-alarm", tablePath+"/seen", "Acknowledge an alarm; it returns when it happens again"), h.seeAlarm)
+	register(r, arbiters, whole, once, post("tell", tablePath+"/told", "Show the public an irregularity of a game, or hide it again"), h.tell)
 }
 
 // A shownTable is a table's summary with its acts.
@@ -47,7 +47,7 @@ type tableOutput struct{ Body shownTable }
 func (h *tableHandlers) showTable(ctx context.Context, in *struct {
 	Place
 	Reading
-	From int `query:"from" minimum:"0" maximum:"1000000" doc:"leave out so many acts"`
+	From int `query:"from" minimum:"0" maximum:"1000000" doc:"number of acts to omit"`
 }) (*tableOutput, error) {
 	t, seat, err := h.find.table(ctx, in.Place)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 type teamsOutput struct {
 	Body struct {
 		Standings []pairing.TeamStanding `json:"standings" maxItems:"20000" doc:"of the teams; tie-breaks are the pairing program's"`
-		Matches   []standings.Match      `json:"matches" maxItems:"10000" doc:"of the round that is asked for"`
+		Matches   []standings.Match      `json:"matches" maxItems:"10000" doc:"of the requested round"`
 	}
 }
 

@@ -45,10 +45,10 @@ func (h *tokenHandlers) routes(r *router) {
 // A grant is a request for a token.
 type grant struct {
 	Role   access.Role  `json:"role" enum:"chief,arbiter,operator,agent,player,viewer"`
-	Scope  access.Scope `json:"scope,omitempty" doc:"without, what the giver's own token holds for"`
+	Scope  access.Scope `json:"scope,omitempty" doc:"absent: that of the giver's own token"`
 	Label  string       `json:"label,omitempty" maxLength:"80" doc:"what it is for: it goes on the record"`
-	Person string       `json:"person,omitempty" maxLength:"80" doc:"the name of the person whose it is, which is kept apart from the record; without, it counts as the giver's own"`
-	Hours  int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"for how long it holds; without, 12, and for a chief arbiter, an agent or a player's device of all rounds 720"`
+	Person string       `json:"person,omitempty" maxLength:"80" doc:"the name of the person it belongs to, stored apart from the record; absent: it counts as the giver's own"`
+	Hours  int          `json:"hours,omitempty" minimum:"1" maximum:"720" doc:"validity in hours; absent: 12, or 720 for a chief arbiter, an agent, or a player's device for all rounds"`
 }
 
 // given is a token with its secret, which is shown once.
@@ -146,8 +146,8 @@ func (h *tokenHandlers) signOut(ctx context.Context, _ *struct{}) (*struct{}, er
 // A listedToken is a token with the name of its holder.
 type listedToken struct {
 	access.Token
-	Name   string `json:"name,omitempty" doc:"of the person whose it is"`
-	Number int    `json:"number,omitempty" doc:"of the board of the one game that it holds for, where it is not the table's"`
+	Name   string `json:"name,omitempty" doc:"of the person it belongs to"`
+	Number int    `json:"number,omitempty" doc:"board number of the one game that it is valid for, if it differs from the table's"`
 }
 
 type tokensOutput struct{ Body []listedToken }
@@ -156,7 +156,7 @@ type tokensOutput struct{ Body []listedToken }
 const maxListed = 1 << 20
 
 func (h *tokenHandlers) listTokens(ctx context.Context, in *struct {
-	After int64 `query:"after" minimum:"0" maximum:"9007199254740991" doc:"the number of the last token that one has; without, the list begins"`
+	After int64 `query:"after" minimum:"0" maximum:"9007199254740991" doc:"the number of the last token known; absent: the list starts at the beginning"`
 }) (*tokensOutput, error) {
 	tokens, err := h.tokens.List(ctx)
 	if err != nil {
@@ -273,7 +273,7 @@ func (h *tokenHandlers) revokeToken(ctx context.Context, in *struct {
 // A sheetRow is the codes of one table.
 type sheetRow struct {
 	Table      int    `json:"table"`
-	Number     int    `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	Number     int    `json:"number,omitempty" doc:"of the board on the pairing list, if it differs from the table's"`
 	White      string `json:"white" doc:"the code for the device on White's side, for the address /pair#CODE"`
 	Black      string `json:"black"`
 	WhiteTyped string `json:"whiteTyped,omitempty" doc:"the same for a device without a camera: twelve digits, to be typed at /pair until the hall is started again"`

@@ -33,7 +33,7 @@ type Summary struct {
 	Event     string      `json:"event"`
 	Round     int         `json:"round"`
 	Table     int         `json:"table"`
-	Number    int         `json:"number,omitempty" doc:"of the board on the pairing list, where it is not the table's"`
+	Number    int         `json:"number,omitempty" doc:"of the board on the pairing list, if it differs from the table's"`
 	Sector    string      `json:"sector,omitempty"`
 	White     hall.Person `json:"white"`
 	Black     hall.Person `json:"black"`
@@ -47,7 +47,7 @@ type Summary struct {
 	Moves     int         `json:"moves"`
 	Last      string      `json:"last,omitempty" doc:"the last move, in SAN"`
 	Ply       int         `json:"ply,omitempty" doc:"its number among the moves of both players, with irregular ones that stood: 1 is White's first"`
-	Line      string      `json:"line,omitempty" doc:"the last move played since an irregularity that is not settled, in SAN: it may be taken back"`
+	Line      string      `json:"line,omitempty" doc:"the last move after an unsettled irregularity, in SAN; it may be taken back"`
 	Findings  int         `json:"findings" doc:"irregularities that stand"`
 	Asks      int         `json:"asks" doc:"facts that wait for a person"`
 	Claims    int         `json:"claims,omitempty" doc:"that wait for a decision, a signature or a committee"`
@@ -56,10 +56,10 @@ type Summary struct {
 	Says      hall.Saying `json:"says,omitzero" doc:"what the players have said that the result is"`
 	Record    uint64      `json:"record" doc:"number of the last durable record"`
 	Outage    string      `json:"outage,omitempty" doc:"why nothing is recorded now"`
-	Disclosed []int       `json:"disclosed,omitempty" doc:"the acts of the game that is on whose irregularity the public is shown"`
-	Unsafe    []string    `json:"unsafe,omitempty" doc:"why what is recorded could be lost"`
+	Disclosed []int       `json:"disclosed,omitempty" doc:"the acts in the current game whose irregularity is public"`
+	Unsafe    []string    `json:"unsafe,omitempty" doc:"why recorded data could be lost"`
 
-	Attention []Alarm `json:"attention,omitempty" doc:"why an arbiter should go there; without: nobody need"`
+	Attention []Alarm `json:"attention,omitempty" doc:"reasons for an arbiter to come; absent: none"`
 	Look
 
 	taken *taken // the electronic board that was taken away from the game; nil: none
@@ -168,7 +168,7 @@ type Look struct {
 // InHand is a piece in a hand.
 type InHand struct {
 	Piece string `json:"piece" doc:"its letter in FEN"`
-	From  string `json:"from,omitempty" doc:"the square it was lifted from; without: from beside the board"`
+	From  string `json:"from,omitempty" doc:"the square it was lifted from; absent: it came from beside the board"`
 	By    string `json:"by,omitempty"`
 }
 
