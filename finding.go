@@ -50,7 +50,7 @@ const (
 	IntendedMove
 )
 
-// A ClaimState says whether the opponent may still claim.
+// A ClaimState is the state of the opponent's right to claim.
 type ClaimState uint8
 
 // The states of a claim.

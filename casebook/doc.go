@@ -1,5 +1,5 @@
-// Package casebook reads, runs and rewrites cases: short stories of hands at a
-// board, in plain text, with what the Laws make of each act.
+// Package casebook reads, runs and rewrites cases: short stories of hands at a board, in
+// plain text, with the ruling on each act.
 //
 //	# A rook, then the king: no castling on that side.
 //	# Law: 4.4.2
@@ -12,16 +12,14 @@
 //	----
 //	(1) 4.3.1        white 15 → 9: h1f1 h1g1 h1h2 h1h3 h1h4 h1h5 h1h6 h1h7 h1h8
 //
-// An arbiter writes the acts; the command «adoube check -rewrite» writes what
-// follows each «----», and he reads whether it is right. From then on the case
-// is a test.
+// An arbiter writes the acts. The command «adoube check -rewrite» writes the rulings after
+// each «----», and the arbiter checks them. From then on the case is a test.
 //
 // # Lines
 //
-// A case is made of steps with blank lines between them. A step is one line or
-// more, and then, after a line «----», what is expected. A line that begins
-// with # is a comment; it may stand anywhere and says nothing to the kernel,
-// except for two at the beginning of a case:
+// A case consists of steps separated by blank lines. A step is one or more lines, then a
+// line «----» and the expected ruling. A line that begins with # is a comment. Two comments
+// at the beginning of a case have a meaning:
 //
 //	# Law: 4.4.2 4.3.1            the provisions that the case is about
 //	# Law: fide-2005 4.4b         the same by the numbers of one edition
@@ -30,24 +28,23 @@
 //
 // # The scene
 //
-// Lines of the scene stand before the first act, each at most once:
+// The scene comes before the first act. Each of its lines occurs at most once:
 //
-//	laws fide-2005 fide-2023      the editions; «laws fide», «laws all»; without: fide-2023
-//	board FEN                     the position; «board start»; without: the start
-//	variant chess960              without: standard
+//	laws fide-2005 fide-2023      the editions; also «laws fide», «laws all»; default: fide-2023
+//	board FEN                     the position; also «board start»; default: start
+//	variant chess960              default: standard
 //	tactile white black           who has a tactile board
-//	play rapid                    or blitz, rapid-supervised, blitz-supervised
+//	play rapid                    or blitz, rapid-supervised, blitz-supervised; default: standard
 //	language de hy                also expect the sentences in these languages
 //	numbers own                   expect each edition's own numbers of articles
 //
-// In a case of one edition all numbers of articles are its own. In a case of
-// several they are those of the Laws of 2023, whatever the edition calls the
-// provision, so that one expectation can hold for all, unless the scene asks
-// for their own.
+// A case of one edition uses its numbers of articles. A case of several editions uses the
+// numbers of the Laws of 2023 for all, so that one expectation can hold for all of them,
+// unless the scene has «numbers own».
 //
 // # Acts
 //
-// An act is who, what, and where:
+// An act consists of a subject, a verb, and a square:
 //
 //	white touches rook h1
 //	white touches e1 and h1 together
@@ -75,10 +72,10 @@
 //	position stands FEN           nobody saw how it came so
 //	result 1-0
 //
-// Who is white, black, arbiter, or someone, whose hand nobody saw. The name of
-// a piece before its square is checked against the pieces, except for puts and
-// releases, where it chooses the piece. The words the, on, from, at and it may
-// be written anywhere. At the end of an act may stand in brackets:
+// The subject of an act is white, black, arbiter, or someone for an unknown hand. The name
+// of a piece before its square must match the piece there; with puts and releases it selects
+// the piece. The words the, on, from, at and it are ignored. An act may end with remarks in
+// brackets:
 //
 //	(left hand) (right hand)
 //	(sensed) (inferred) (witnessed) (declared)
@@ -88,19 +85,18 @@
 //
 // # Expectations
 //
-// The first line of a ruling has the number of the act, the provisions that
-// bind («free» for none), who has the move, how many moves were open before
-// and after each step of narrowing, and the moves where they are few. Below it
-// stand what was made, completed, found, claimed and asked. Where editions
-// differ, each group of editions has its own lines. It is named by the editions
-// from which on it holds: one that tells the same as the edition that it follows
-// is not named.
+// The first line of a ruling has the number of the act, the binding provisions («free» if
+// there are none), the player having the move, the number of open moves before and after
+// each step of narrowing, and the moves if they are few. The lines below it list moves made
+// and completed, findings, claims and questions. If editions differ, each group of them has
+// its own lines, headed by the editions from which they hold. An edition that rules like the
+// one it follows is not named.
 //
 //	from fide-2005:
 //	  (1) free         white 20
 //	from fide-2017:
 //	  (1) 4.2.2 4.3.1  white 20 → 2: g1f3 g1h3
 //
-// Where a step has several acts, only the last has its first line; what the
-// others made or broke is given all the same. Spaces are not compared.
+// In a step with several acts only the last has a first line; the lines below are given for
+// all of them. Spaces are not compared.
 package casebook

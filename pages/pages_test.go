@@ -237,7 +237,7 @@ func TestFirstWords(t *testing.T) {
 		var first Words
 		messages("/board/"+p.first+"/words.json", &first)
 		for _, script := range append(imported(p.script), p.script) {
-			if strings.HasPrefix(script, "console/") { // what is done with a kernel only
+			if strings.HasPrefix(script, "console/") { // works only with a kernel
 				continue
 			}
 			for _, found := range literal.FindAllStringSubmatch(Static(script), -1) {

@@ -26,7 +26,7 @@ type Change struct {
 	Reason    string     `json:"reason,omitempty" maxLength:"2000" doc:"why, where something that was organised before is changed"`
 }
 
-// A content is what a change is of: one kind of change.
+// A content is one kind of change.
 type content interface {
 	about() string         // the event
 	bounds() error         // why one of its numbers is out of bounds, or nil

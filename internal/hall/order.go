@@ -40,8 +40,8 @@ type Around struct {
 	Near          []Seat // the nearest tables, without the table itself
 }
 
-// Around returns the neighbours of a table of a round, at most so many; none if the
-// table is not in the round.
+// Around returns the neighbours of a table of a round, at most most of them; none if
+// the table is not in the round.
 func (s *State) Around(event string, number, table, most int) (around Around, err error) {
 	all, err := s.ordered(event, number)
 	if err != nil {

@@ -100,7 +100,7 @@ func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader,
 	return nil, nil, err
 }
 
-// addresses is the number of addresses of the viewers, because a hall accepts only so many
+// addresses is the number of addresses of the viewers, because a hall accepts only a few
 // connections a second from one.
 const addresses = 16
 

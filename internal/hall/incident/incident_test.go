@@ -220,7 +220,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// A report is about the punished player, whoever the claim was against; if a claim is
+// A report is about the punished player, whatever player the claim was against; if a claim is
 // dismissed, about the player it was against; otherwise about nobody.
 func TestWhomItIsAbout(t *testing.T) {
 	white, black := []penalty.Penalty{{Penalty: "warning", Against: "white"}}, []penalty.Penalty{{Penalty: "warning", Against: "black"}}

@@ -26,7 +26,7 @@ type matchRead struct {
 	open   bool   // a board has no result
 }
 
-// matchScore is the score of a match, or what stands there before it.
+// matchScore is the score of a match, or the text in its place before it.
 var matchScore = regexp.MustCompile(`^(\d*)([.,]0)?\s*(½|[.,]5)?\s*[:\-–]\s*(\d*)([.,]0)?\s*(½|[.,]5)?$`)
 
 // halves returns the half points of both teams in the score of a match. It returns false if

@@ -111,7 +111,7 @@ func importsOf(script string) (list []string) {
 	return list
 }
 
-// A document is what a page links to and says.
+// A document holds a page's links and texts.
 type document struct {
 	links []string
 	text  string // without markup

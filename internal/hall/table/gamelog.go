@@ -43,11 +43,11 @@ type GameLog struct {
 	given     []chess.Ply      // the moves of the PGN that added the game, with their times
 	claimed   []int64          // when each claim was opened, by the hall's clock
 	standing  []Irregularity
-	seen      int // irregularities after at most so many items were acknowledged by an arbiter
+	seen      int // number of the last item whose irregularities an arbiter has acknowledged
 	before    int // seen before the last restoration or accepted move
 	illegal   illegal
 	due       Due             // the draw without a claim (9.6)
-	sawDue    int             // a draw reached after at most so many items was acknowledged by an arbiter
+	sawDue    int             // number of the last item whose draw an arbiter has acknowledged
 	draws     []drawClaim     // undecided ones
 	answers   []*DrawAnswer   // the record's answers to claims of draws
 	putting   *chess.Position // restored, and not yet seen on the board; nil: none

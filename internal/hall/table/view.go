@@ -24,7 +24,7 @@ type View struct {
 	Decisions []claim.Decided
 	Answers   []*DrawAnswer // the record's answers to claims of draws
 	Board     Board
-	seen      int              // irregularities after at most so many items were acknowledged by an arbiter
+	seen      int              // number of the last item whose irregularities an arbiter has acknowledged
 	sawDue    int              // the same for draws without a claim
 	Displaced chess.Squares    // where pieces of a restored position are still to be put back
 	Ask       bool             // the board should be asked for all its squares

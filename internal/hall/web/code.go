@@ -103,7 +103,7 @@ func newDigits(n int) string {
 }
 
 // take returns the link of a short code, once. A wrong code counts against all open
-// ones, whoever tries it.
+// ones, whoever enters it.
 func (c *codes) take(code string, now time.Time) (link string, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

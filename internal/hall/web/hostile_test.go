@@ -183,7 +183,7 @@ func TestViewersThatNeverRead(t *testing.T) {
 	}
 }
 
-// Strangers at so many addresses that each stays within its limits do not delay
+// Strangers from many addresses, each within its limits, do not delay
 // signed-in clients; long answers cost more than short ones.
 func TestRoomForTheSignedIn(t *testing.T) {
 	s := newSite(t)

@@ -1,4 +1,4 @@
 // Package cache makes documents once for all clients. [Files] writes a document at most
-// once in a while, whoever asks for it; a [File] is encoded and compressed once, and
+// once in a while, for all who request it; a [File] is encoded and compressed once, and
 // answers «304» to a client that has it. [Values] keeps anything else by name.
 package cache

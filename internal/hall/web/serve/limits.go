@@ -37,7 +37,7 @@ type Limits struct {
 	strangers *rate.Limiter // all clients without a token
 }
 
-// NewLimits returns limits that give each client so many requests per second.
+// NewLimits returns limits that give each client refill requests per second.
 func NewLimits(refill rate.Limit, now func() time.Time) *Limits {
 	return &Limits{newBuckets(refill, now), rate.NewLimiter(strangersRefill, strangersBurst)}
 }

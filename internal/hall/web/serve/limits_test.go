@@ -55,7 +55,7 @@ func TestManyClients(t *testing.T) {
 	}
 }
 
-// Strangers at so many addresses that each stays within its limits do not delay
+// Strangers from many addresses, each within its limits, do not delay
 // signed-in clients.
 func TestManyStrangers(t *testing.T) {
 	now := time.Now()

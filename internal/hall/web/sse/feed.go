@@ -14,7 +14,7 @@ type Feed struct {
 	stop    context.CancelFunc
 }
 
-// A Version is what a feed shows, with a signal for a newer one.
+// A Version is the content of a feed, with a signal for a newer one.
 type Version struct {
 	number int64
 	events func(known int64) ([]byte, int64)
