@@ -111,7 +111,7 @@ export class App extends Touch {
     }
     this.cases = [];
     this.case.language = tag;
-    this.case.show(this.case.shown);
+    this.case.showActs(this.case.shown);
   }
 
   /** @param {string} dialog */

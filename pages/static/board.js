@@ -10,7 +10,7 @@ import { beside, middle, rows, squareAt } from '/board/squares.js';
 /** @typedef {{x: number, y: number}} Place */
 /** @typedef {Place & {piece?: string}} Far a hand elsewhere, with the piece in it */
 /**
- * @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Standing by: the
+ * @typedef {{letter: string, square: string, place: Place, size: number, look: string, by?: string}} Drawn by: the
  * owner of a hand drawn with it
  */
 
@@ -88,8 +88,8 @@ export class Board extends HTMLElement {
     return squareAt(x, y, this.turned);
   }
 
-  /** The pieces, and where they are drawn. @returns {Standing[]} */
-  standing() {
+  /** The pieces, and where they are drawn. @returns {Drawn[]} */
+  drawnPieces() {
     const { board, held, hands } = /** @type {import('../kernel').Played} */ (this.played).pieces;
     const list = Object.entries(board).flatMap(([square, letters]) =>
       [...letters]
@@ -109,7 +109,7 @@ export class Board extends HTMLElement {
    * @param {string} letter
    * @param {string} square
    * @param {string} by
-   * @returns {Standing}
+   * @returns {Drawn}
    */
   inAir(letter, square, by) {
     const [right, left] = [this.far.get(by), this.far.get(`${by} left`)];
@@ -160,16 +160,16 @@ export class Board extends HTMLElement {
   }
 
   draw() {
-    const standing = this.standing();
+    const pieces = this.drawnPieces();
     return html` <svg viewBox="0 0 800 800" aria-hidden="true">
         ${rows(this.turned)
           .flat()
           .map((square, n) => this.field(square, n))}
-        ${standing.map((one) => this.drawn(one.letter, one.place, one.size, one.look, one.square))}
+        ${pieces.map((one) => this.drawn(one.letter, one.place, one.size, one.look, one.square))}
         ${this.missing && !this.quiet ? this.want(this.missing) : nothing}
         ${this.carried.map((one) => this.inHand(one))}
         ${this.carried.map(({ by, place }) => (by ? finger(by, place) : nothing))}
-        ${standing.map(({ by, place }) => (by ? finger(by, place) : nothing))}
+        ${pieces.map(({ by, place }) => (by ? finger(by, place) : nothing))}
         ${[...this.far].map(([by, place]) => finger(by, place))}
       </svg>
       ${this.marks?.element ?? nothing}
@@ -266,14 +266,14 @@ export class Board extends HTMLElement {
   /** The description of a square. @param {string} square */
   tell(square) {
     const { pieces } = /** @type {import('../kernel').Played} */ (this.played);
-    const standing = [...(pieces.board[square] ?? '')].map(pieceName);
+    const here = [...(pieces.board[square] ?? '')].map(pieceName);
     const marks = [
       pieces.held.includes(square) && t('page.held'),
       this.touched.has(square) && !this.quiet && t('page.touched'),
       this.glowing.has(square) && t('page.open'),
       pieces.hands.some(({ from }) => from === square) && t('page.lifted'),
     ].filter(Boolean);
-    return [square, ...(standing.length ? standing : [t('page.empty')]), ...marks].join(', ');
+    return [square, ...(here.length ? here : [t('page.empty')]), ...marks].join(', ');
   }
 }
 

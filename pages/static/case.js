@@ -48,7 +48,7 @@ export class Case extends EventTarget {
     if (problem) return problem;
     this.acts.push(act);
     this.undone = [];
-    this.show(this.acts.length, played);
+    this.showActs(this.acts.length, played);
     return '';
   }
 
@@ -72,14 +72,14 @@ export class Case extends EventTarget {
     const at = this.acts.findLastIndex(fits);
     if (at < this.floor) return false;
     this.acts = this.acts.map((act, i) => (i === at ? { ...act, ...change } : act));
-    this.show(this.acts.length);
+    this.showActs(this.acts.length);
     return true;
   }
 
   undo() {
     const act = this.acts.length > this.floor && this.acts.pop();
     if (act) this.undone.push(act);
-    this.show(this.acts.length);
+    this.showActs(this.acts.length);
   }
 
   /** Takes back the last move, or what was done since it. */
@@ -87,7 +87,7 @@ export class Case extends EventTarget {
     const ends = this.played.acts.flatMap(({ ruling }, n) => (ruling?.made ? [this.after(n)] : []));
     const back = ends.findLast((end) => end < this.acts.length) ?? 0;
     while (this.acts.length > Math.max(back, this.floor)) this.undone.push(/** @type {Act} */ (this.acts.pop()));
-    this.show(this.acts.length);
+    this.showActs(this.acts.length);
   }
 
   /** The end of the move made by an act: after the mover's clock and pieces put aside. @param {number} made */
@@ -111,11 +111,11 @@ export class Case extends EventTarget {
   redo() {
     const act = this.undone.pop();
     if (act) this.acts.push(act);
-    this.show(this.acts.length);
+    this.showActs(this.acts.length);
   }
 
   /** Shows only the first count acts. @param {number} count @param {import('./kernel.js').Played} [played] */
-  show(count, played) {
+  showActs(count, played) {
     this.shown = Math.max(this.floor, Math.min(count, this.acts.length));
     this.played = played ?? this.judge(this.acts.slice(0, this.shown));
     this.dispatchEvent(new Event('change'));
@@ -135,13 +135,13 @@ export class Case extends EventTarget {
       throw refusal;
     }
     Object.assign(this, { acts, title, floor, undone: [] });
-    this.show(acts.length);
+    this.showActs(acts.length);
   }
 
   /** Judges the same acts under other Laws, or as another kind of play. @param {Partial<Header>} change */
   rule(change) {
     this.header = { ...this.header, ...change };
-    this.show(this.shown);
+    this.showActs(this.shown);
   }
 
   /** The main ruling: pieces put aside after the move need no sentence. */

@@ -192,7 +192,7 @@ export class Hands {
       if (over && over !== grip.stands && this.room(grip, over))
         grip.timer = window.setTimeout(() => this.put(grip), rests);
     }
-    this.show(grip, place);
+    this.drawCarried(grip, place);
   }
 
   /** Reports whether a held piece can stand on a square for a moment. @param {Grip} grip @param {string} square */
@@ -226,7 +226,7 @@ export class Hands {
   }
 
   /** Draws the pieces carried by pointers. @param {Grip} grip @param {Place} place */
-  show(grip, place) {
+  drawCarried(grip, place) {
     Object.assign(grip, { place });
     this.seen(grip, place);
     this.board.carried = [...this.grips.values()]

@@ -50,10 +50,10 @@ const has = (words, text) => words.every((word) => text.toLocaleLowerCase().incl
  */
 function sections(app, some, words) {
   const seen = new Set(done());
-  const [named, others] = [true, false].map((own) =>
+  const [relevant, others] = [true, false].map((own) =>
     [...Map.groupBy(some, ({ name }) => setOf(name))].filter(([set]) => has(words, heading(set)) === own),
   );
-  return [...named, ...others].map(
+  return [...relevant, ...others].map(
     ([set, list]) =>
       html` <details ?open=${words.length > 0} @toggle=${(/** @type {any} */ e) => opened(app, set, e.target.open)}>
         <summary>

@@ -184,7 +184,7 @@ export function acts(app) {
       ${c.played.acts.slice(c.floor).map(
         (one, n) =>
           html` <li class=${c.floor + n + 1 === c.shown ? 'now' : ''}>
-            <button class="plain" data-no=${c.floor + n + 1} @click=${() => c.show(c.floor + n + 1)}>
+            <button class="plain" data-no=${c.floor + n + 1} @click=${() => c.showActs(c.floor + n + 1)}>
               <b>${one.said}</b>${
                 c.floor + n + 1 === c.shown
                   ? nothing

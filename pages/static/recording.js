@@ -67,7 +67,7 @@ function play(app, recording, no) {
   const { acts } = recording.games[no];
   app.stop();
   app.start({ laws, play: way, fen: recording.fen ?? 'startpos' }, acts, recording.file.name);
-  app.case.show(0);
+  app.case.showActs(0);
   app.set({ recording: { ...recording, no } });
   app.replay();
 }
@@ -139,7 +139,7 @@ function player(app) {
   if (c.acts.length <= c.floor) return nothing;
   const go = (/** @type {number} */ to) => {
     app.stop();
-    c.show(to);
+    c.showActs(to);
   };
   return html`<div class="player row">
     <button aria-label=${t('page.step-back')} ?disabled=${c.shown <= c.floor} @click=${() => go(c.shown - 1)}>‹</button>

@@ -3,7 +3,7 @@ import { html, nothing, svg } from '/board/vendor/lit-html.js';
 import { castable, t } from '/board/kernel.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
-import { rows, standing } from '/board/squares.js';
+import { placed, rows } from '/board/squares.js';
 import { pieceName } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -12,7 +12,7 @@ import { pieceName } from '/board/shared/words.js';
 /** @param {string} fen @returns {Setup} */
 export function setupOf(fen) {
   const [, turn, castling] = fen.split(' ');
-  return { board: Object.fromEntries(standing(fen)), chosen: 'P', turn, castling };
+  return { board: Object.fromEntries(placed(fen)), chosen: 'P', turn, castling };
 }
 
 /** The position as a FEN. @param {Setup} setup */

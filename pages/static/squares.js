@@ -24,7 +24,7 @@ export function middle(square, turned) {
  * @param {string} fen
  * @returns {Map<string, string>}
  */
-export function standing(fen) {
+export function placed(fen) {
   const all = new Map();
   const rows = fen.split(' ')[0].split('/');
   rows.forEach((row, y) => {

@@ -258,9 +258,9 @@ export class Touch {
     const step = () => {
       if (this.case.shown >= this.case.acts.length) return this.stop();
       this.playing = window.setTimeout(step, this.pause(this.case.shown + 1) / this.speed);
-      this.case.show(this.case.shown + 1);
+      this.case.showActs(this.case.shown + 1);
     };
-    if (this.case.shown >= this.case.acts.length) this.case.show(0);
+    if (this.case.shown >= this.case.acts.length) this.case.showActs(0);
     this.playing = window.setTimeout(step, 600 / this.speed);
     this.update();
   }

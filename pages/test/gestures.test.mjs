@@ -115,8 +115,8 @@ test('what was played is there again, and the way home too', async (t) => {
 test('a piece that takes and the one that is taken are both seen, until that is off', async (t) => {
   const page = await board(t, '4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1', 360);
   await drag(page, await at(page, 'e4'), await at(page, 'd5'));
-  await page.waitForFunction(() => touchboard.board.standing().filter(({ square }) => square === 'd5').length === 2);
-  const [a, b] = await page.evaluate(() => touchboard.board.standing().filter(({ square }) => square === 'd5').map(({ place }) => place));
+  await page.waitForFunction(() => touchboard.board.drawnPieces().filter(({ square }) => square === 'd5').length === 2);
+  const [a, b] = await page.evaluate(() => touchboard.board.drawnPieces().filter(({ square }) => square === 'd5').map(({ place }) => place));
   assert.ok(Math.hypot(a.x - b.x, a.y - b.y) > 0.3, `one hides the other: ${JSON.stringify([a, b])}`);
 });
 

@@ -125,7 +125,7 @@ function setting() {
 }
 
 /** The button for removing the position, or for entering one. A board's position may come late. */
-const standing = () =>
+const positionButton = () =>
   position()
     ? html`<button class="position ${seat() ? 'late' : ''}" @click=${() => stand('')}>
         × ${t('page.ask-anywhere')}
@@ -164,7 +164,7 @@ function question(seen) {
               ${text}
             </button>`,
         )}
-        ${seen.path ? nothing : standing()}
+        ${seen.path ? nothing : positionButton()}
       </div>
       ${back()}
     </div>`;

@@ -268,7 +268,7 @@ export class Console extends Hearing {
     this.outbox.add(
       `${this.here}/tables/${table}/result`,
       { result, reason, ...(instead && { instead }) },
-      `${this.named(table)} · ${title}`,
+      `${this.boardTitle(table)} · ${title}`,
       back,
     );
     this.set({ asked: '' });
@@ -276,7 +276,7 @@ export class Console extends Hearing {
 
   /** Replaces the record of a game. @param {number} table @param {object} body */
   correct(table, body) {
-    const title = `${this.named(table)} · ${t('console.set-right')}`;
+    const title = `${this.boardTitle(table)} · ${t('console.set-right')}`;
     this.outbox.add(`${this.here}/tables/${table}/corrections`, body, title);
   }
 

@@ -29,7 +29,7 @@ export function next(app, incident) {
   ${(state === 'open' && kind !== 'call') || correcting ? deciding(app, incident) : nothing}
   ${state === 'open' ? withdrawing(app) : nothing}
   ${state === 'unsigned' && !correcting ? signing(app, incident) : nothing}
-  ${['decided', 'final'].includes(state) ? standing(app, incident) : nothing}
+  ${['decided', 'final'].includes(state) ? finalDecision(app, incident) : nothing}
   ${state === 'unsigned' || state === 'decided' ? appealing(app, incident) : nothing}
   ${state === 'appealed' ? concluding(app, incident) : nothing}`;
 }
@@ -48,7 +48,7 @@ function overtaken(app, { decision, by }) {
 }
 
 /** The final decision, with the way to correct a mistake in it. @param {Console} app @param {Incident} incident */
-const standing = (app, { round, table }) =>
+const finalDecision = (app, { round, table }) =>
   html`<p class="quiet">
     ${t('console.stands-now')} ${round === app.round ? html`<a href="#/new/${table}">${t('console.new')}</a>` : nothing}
   </p>`;

@@ -26,7 +26,7 @@ const diagrams = new Map();
 function diagram(key, pieces) {
   const one = diagrams.get(key) ?? new Diagram();
   diagrams.set(key, one);
-  one.show(pieces);
+  one.showPosition(pieces);
   return one.element;
 }
 

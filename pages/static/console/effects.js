@@ -8,7 +8,7 @@ import { toSet } from '/board/shared/penalty.js';
 import { notation, t } from '/board/shared/words.js';
 import { ending } from '/board/console/ending.js';
 import { effectOf } from '/board/console/penalties.js';
-import { settling, standing, toMove } from '/board/console/settle.js';
+import { gameAfter, settling, toMove } from '/board/console/settle.js';
 import { party } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -41,7 +41,7 @@ function game(app, incident) {
 
 /** The position after the decision. @param {Console} app @param {Incident} incident */
 function board(app, incident) {
-  const played = standing(app, incident);
+  const played = gameAfter(app, incident);
   const { now, ways } = settling(app, incident) ?? {};
   if (!now) return [];
   if (now.over) return [t('console.effect-over')];

@@ -51,6 +51,6 @@ export function unsettle(app, { path, answer, title }) {
   app.outbox.add(
     `${there}/claims`,
     { kind, by: 'arbiter', against, article, at, text: t('console.mistaken') },
-    `${app.named(table)} · ${t(`console.kind-${kind}`)}`,
+    `${app.boardTitle(table)} · ${t(`console.kind-${kind}`)}`,
   );
 }

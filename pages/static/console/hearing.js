@@ -51,7 +51,7 @@ export class Hearing extends HallPage {
   }
 
   /** The present game: its header and the valid acts. @param {any} table @returns {Game} */
-  standing({ header, corrections = [], items }) {
+  presentGame({ header, corrections = [], items }) {
     const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
     return { header, acts: on.map((/** @type {any} */ { act }) => act) };
   }
@@ -72,7 +72,7 @@ export class Hearing extends HallPage {
   }
 
   /** The name of a table's board. @param {number} table */
-  named(table) {
+  boardTitle(table) {
     return t('console.board', { table: numberOf(this.seat(table) ?? { table }) });
   }
 
@@ -223,7 +223,7 @@ export class Hearing extends HallPage {
     const [shown, stands] = await Promise.all(
       [`${at}/claims/${id}?language=${spoken()}`, `${at}/rounds/${round}/tables/${table}`].map(get),
     );
-    if (this.route.id === id) this.set({ incident: shown, game: this.standing(stands), ended: stands.result ?? '' });
+    if (this.route.id === id) this.set({ incident: shown, game: this.presentGame(stands), ended: stands.result ?? '' });
   }
 
   /** Fetches the data after a delay, and repeats until the hall is reached. @param {number} wait in milliseconds */

@@ -99,10 +99,10 @@ const report = (app, claim, kind) =>
     const href = URL.createObjectURL(await answer.blob());
     Object.assign(document.createElement('a'), {
       href,
-      download: named(answer) ?? `${app.event}-${claim}.${kind}`,
+      download: fileName(answer) ?? `${app.event}-${claim}.${kind}`,
     }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   });
 
 /** The file name given by the hall. @param {Response} answer */
-const named = (answer) => /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+const fileName = (answer) => /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

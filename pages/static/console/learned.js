@@ -34,7 +34,7 @@ export function learn(app, { round, table, acts }, what, read, none) {
   void app.attempt('page', async () => {
     try {
       const { event } = app;
-      learned.value = read(app.standing(await get(`/api/v1/events/${event}/rounds/${round}/tables/${table}`)));
+      learned.value = read(app.presentGame(await get(`/api/v1/events/${event}/rounds/${round}/tables/${table}`)));
     } finally {
       learned.came = true;
     }

@@ -41,7 +41,7 @@ const all = (app, entered) =>
             html`<li>
               <a class="card line" href="#/tables/${seat.table}">
                 <b class="number">${boardName(numberOf(seat))}</b>
-                <span>${players(seat)}<br /><small>${standing(seat)}</small></span>
+                <span>${players(seat)}<br /><small>${resultText(seat)}</small></span>
                 <span class="mark">${seat.board.serial ?? ''}</span>
               </a>
             </li>`,
@@ -52,7 +52,7 @@ const all = (app, entered) =>
     ${app.decides ? nothing : html`<p class="row"><a class="button" href="/hall">${t('room.hall')}</a></p>`}`;
 
 /** @param {Seat} seat */
-const standing = (seat) => {
+const resultText = (seat) => {
   const begun = written(seat.result) || move(/** @type {any} */ (seat));
   return begun || (seat.board.family ? t('organise.not-begun') : ''); // unknown at a wooden board
 };
@@ -76,7 +76,7 @@ const table = (app, seat) =>
   html`<section aria-labelledby="table">
       <h2 id="table">${t('console.board', { table: numberOf(seat) })}</h2>
       <p>${players(seat)}</p>
-      <p class="quiet">${standing(seat)}</p>
+      <p class="quiet">${resultText(seat)}</p>
     </section>
     ${ending(app, seat)} ${app.organises ? html`${assign(app, seat)} ${delay(app, seat)}` : nothing}
     <p class="row">
@@ -148,7 +148,7 @@ function delay(app, seat) {
 }
 
 /** A result, and who was absent. @param {string} one */
-const named = (one) =>
+const resultName = (one) =>
   html`${written(one)}${
     absent.includes(one) ? html` <small>${t(`organise.absent-${absent.indexOf(one)}`)}</small>` : nothing
   }`;
@@ -167,7 +167,9 @@ function result(app, seat) {
   if (!asked.startsWith('result '))
     return html`<div class="card">
       <h3>${t('page.result')}</h3>
-      ${choices((one) => html`<button @click=${() => app.set({ asked: `result ${one}` })}>${named(one)}</button> `)}
+      ${choices(
+        (one) => html`<button @click=${() => app.set({ asked: `result ${one}` })}>${resultName(one)}</button> `,
+      )}
     </div>`;
   const wanted = asked.slice('result '.length);
   return html`<form
@@ -201,7 +203,7 @@ function entered(app, { table: number, result: ended = '' }) {
     <h3>${t('page.result')} ${written(ended)}</h3>
     <label>${t('console.why')}<input name="reason" required maxlength="400" autocomplete="off" /></label>
     <p>${colon(t('organise.correct'))} ${written(ended)} →</p>
-    ${choices((one) => html`<button value=${one} ?disabled=${one === ended}>${named(one)}</button> `)}
+    ${choices((one) => html`<button value=${one} ?disabled=${one === ended}>${resultName(one)}</button> `)}
     <p class="row"><button value="*">${t('console.result-back')}</button></p>
   </form>`;
 }

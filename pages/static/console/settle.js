@@ -173,7 +173,7 @@ export function done(app, incident, penalties) {
  * @param {Incident} incident
  * @returns {Played | null}
  */
-export function standing(app, incident) {
+export function gameAfter(app, incident) {
   const settle = settling(app, incident);
   return (
     settle &&

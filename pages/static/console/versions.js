@@ -116,7 +116,7 @@ function version(app, incident, one) {
   const last = done.findLast(({ ruling }) => ruling)?.ruling;
   const see = acts.length
     ? html`<p>
-        <button @click=${() => show(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>
+        <button @click=${() => openOnBoard(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>
           ${t('console.see')}
         </button>
       </p>`
@@ -248,7 +248,7 @@ const adoption = (app, no, who, adopted, open) =>
  * @param {string} who
  * @param {object[]} acts
  */
-async function show(incident, who, acts) {
+async function openOnBoard(incident, who, acts) {
   const title = `${incident.claim} · ${who}`;
   location.assign(`/board#${await pack({ title, header: header(incident), acts })}`);
 }

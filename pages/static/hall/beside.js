@@ -41,7 +41,7 @@ const trail = ({ trail: steps = [], open }) =>
   </ol>`;
 
 /** The valid moves, each with the last act that made it; 0: none. @param {Table} table */
-function standing({ all }) {
+function validMoves({ all }) {
   const { acts = [], made = [] } = all ?? {};
   let end = acts.length;
   return made
@@ -60,7 +60,7 @@ function standing({ all }) {
  * @param {Table} table
  */
 export function moves(table) {
-  const made = standing(table);
+  const made = validMoves(table);
   if (!made.length) return nothing;
   const at = table.shown < 0 ? table.game.length : table.shown;
   const here = made.findLast(({ n }) => n <= at);

@@ -7,7 +7,7 @@ import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { Wall } from '/board/shared/wall.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { badge, named, seen, state, states, unseen } from '/board/hall/seen.js';
+import { badge, nameOrId, seen, state, states, unseen } from '/board/hall/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./seen.js').Summary} Summary */
@@ -62,7 +62,7 @@ class Hall {
     this.event = event;
     localStorage.setItem('adoube.event', event);
     this.rounds = await this.numbers();
-    this.show(round || this.current);
+    this.showRound(round || this.current);
   }
 
   /** The numbers of the rounds. @returns {Promise<number[]>} */
@@ -76,11 +76,11 @@ class Hall {
   async newRound() {
     const before = this.current;
     this.rounds = await this.numbers().catch(() => this.rounds);
-    if (this.round === before && this.current !== before) this.show(this.current);
+    if (this.round === before && this.current !== before) this.showRound(this.current);
   }
 
   /** @param {number} round */
-  show(round) {
+  showRound(round) {
     this.end();
     this.round = round;
     this.empty = !round;
@@ -202,8 +202,8 @@ class Hall {
           (sum) =>
             html`<li data-state=${state(sum)}>
               <a href=${`/hall/${sum.event}/${sum.round}/${sum.table}`}
-                ><b>${boardName(numberOf(sum))}</b><span class="w">${named(sum.white)}</span
-                ><strong>${badge(sum) || '–'}</strong><span>${named(sum.black)}</span></a
+                ><b>${boardName(numberOf(sum))}</b><span class="w">${nameOrId(sum.white)}</span
+                ><strong>${badge(sum) || '–'}</strong><span>${nameOrId(sum.black)}</span></a
               >
             </li>`,
         )}
@@ -219,7 +219,7 @@ class Hall {
     const places = sectors.map((one) => /** @type {[string, string]} */ ([one, one]));
     return [
       events.length > 1 ? choice(t('room.event'), events, this.event, (id) => void this.enter(id)) : nothing,
-      choice(t('room.rounds'), rounds, String(this.round), (n) => this.show(Number(n))),
+      choice(t('room.rounds'), rounds, String(this.round), (n) => this.showRound(Number(n))),
       places.length
         ? choice(t('room.sector'), [['', t('room.everywhere')], ...places], this.sector, (sector) =>
             this.filter({ sector }),

@@ -34,7 +34,7 @@ const untold = (sum) => !sum.board.family && !sum.ply;
 export const unseen = (sum) => untold(sum) && state(sum) !== 'human';
 
 /** The person's name, or number. @param {Person} who */
-export const named = (who) => who.name || who.id || '–';
+export const nameOrId = (who) => who.name || who.id || '–';
 
 /** The letter of a piece in the reader's language. @param {string} letter */
 export const letterOf = (letter) => t(`piece.${pieceOf(letter)}.letter`);
@@ -59,7 +59,11 @@ export function badge(sum) {
   return hurried(sum.clock) ? t('room.hurried') : '';
 }
 
-/** The contents of the tile. @param {Summary} sum @returns {Parameters<import('../shared/tile.js').Tile['show']>[0]} */
+/**
+ * The contents of the tile.
+ * @param {Summary} sum
+ * @returns {Parameters<import('../shared/tile.js').Tile['showTable']>[0]}
+ */
 export function seen(sum) {
   const wrong = sum.irregular?.at(-1);
   const blank = untold(sum);
@@ -67,8 +71,8 @@ export function seen(sum) {
   return {
     table: sum.table,
     number: numberOf(sum),
-    white: named(sum.white),
-    black: named(sum.black),
+    white: nameOrId(sum.white),
+    black: nameOrId(sum.black),
     board: blank ? '' : (sum.pieces ?? sum.fen),
     marks: { last: ends(sum.move), lifted: (sum.hand ?? []).flatMap(({ from }) => from ?? []) },
     clock: sum.clock,

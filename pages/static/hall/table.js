@@ -10,7 +10,7 @@ import { follow } from '/board/shared/stream.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { moveLabel } from '/board/shared/inmove.js';
 import { fetchWords, spoken, t } from '/board/shared/words.js';
-import { badge, held, move, named, state } from '/board/hall/seen.js';
+import { badge, held, move, nameOrId, state } from '/board/hall/seen.js';
 import { publish } from '/board/hall/publish.js';
 import { about, acts, moves, ruled } from '/board/hall/beside.js';
 import { numberOf } from '/board/shared/board.js';
@@ -129,7 +129,11 @@ export class Table {
     const sum = /** @type {Changed} */ (this.sum);
     if (!this.past) {
       const lifted = (sum.hand ?? []).flatMap(({ from }) => from ?? []);
-      return this.diagram.show(sum.pieces ?? sum.fen, { last: ends(sum.move), lifted, framed: sum.putBack ?? [] });
+      return this.diagram.showPosition(sum.pieces ?? sum.fen, {
+        last: ends(sum.move),
+        lifted,
+        framed: sum.putBack ?? [],
+      });
     }
     const { pieces, acts: judged } = this.past;
     const made = judged.findLast(({ ruling }) => ruling?.made)?.ruling?.made;
@@ -185,7 +189,7 @@ export class Table {
     const runs = sum.clock?.running && sum.clock.turn === side;
     const now = sum.turn === side && !sum.result;
     return html`<p class="player ${runs ? 'runs' : ''}">
-      <span class="name ${now ? 'turn' : ''}">${named(sum[side])}</span>
+      <span class="name ${now ? 'turn' : ''}">${nameOrId(sum[side])}</span>
       ${now && held(sum) ? html`<span class="held">${held(sum)}</span>` : nothing}
       ${sum.clock ? html`<span class="time">${clock(sum.clock[side])}</span>` : nothing}
     </p>`;

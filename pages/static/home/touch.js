@@ -4,7 +4,7 @@ import { pack } from '/board/case.js';
 import { finger } from '/board/finger.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { pieceName, spoken, t, today } from '/board/shared/words.js';
-import { middle, standing } from '/board/squares.js';
+import { middle, placed } from '/board/squares.js';
 
 /** @typedef {{text: string, cites: string[]}} Ruling */
 
@@ -33,7 +33,7 @@ export class Touched {
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
-    this.diagram.show(fen, {}, true);
+    this.diagram.showPosition(fen, {}, true);
   }
 
   get acts() {
@@ -64,7 +64,7 @@ export class Touched {
       <div class="atboard">
         ${this.diagram.element}
         <svg class="hands" viewBox="0 0 800 800" aria-hidden="true">${this.hand()}</svg>
-        ${[...standing(fen)].map(([square, letter]) => this.piece(square, letter))}
+        ${[...placed(fen)].map(([square, letter]) => this.piece(square, letter))}
       </div>
       <div class="stack">
         <h3 id="touched">${t('organise.touch')}</h3>

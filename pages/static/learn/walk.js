@@ -67,7 +67,7 @@ export class Learn extends Touch {
     Object.assign(this, { header, model: acts, now: 'look' });
     this.start(header, acts);
     this.moves = made(this.case.played);
-    this.case.show(0);
+    this.case.showActs(0);
   }
 
   watch() {
@@ -137,7 +137,7 @@ export class Learn extends Touch {
     await speak(tag);
     this.steps = await fetchSteps();
     this.case.language = tag;
-    if (this.step && loaded()) this.case.show(this.case.shown);
+    if (this.step && loaded()) this.case.showActs(this.case.shown);
     this.update();
   }
 

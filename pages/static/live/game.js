@@ -94,7 +94,7 @@ export class GamePage {
     const shown = beside.map((game) => {
       const tile = this.tiles.get(game.table) ?? new LiveTile();
       this.tiles.set(game.table, tile);
-      tile.show(game, this.link(game.table));
+      tile.showGame(game, this.link(game.table));
       return tile.element;
     });
     const { children } = this.others;
@@ -213,7 +213,7 @@ export class GamePage {
       .join(' · ');
     if (game) {
       const step = game.steps[this.shown - 1];
-      this.diagram.show(this.places[this.shown], { last: ends(step?.uci) });
+      this.diagram.showPosition(this.places[this.shown], { last: ends(step?.uci) });
     }
     const head = {
       redraw: () => this.redraw(),

@@ -2,7 +2,7 @@
 import { html } from '/board/vendor/lit-html.js';
 import { spoken, t, time } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { mine, named } from '/board/live/seen.js';
+import { mine, titled } from '/board/live/seen.js';
 
 /** @typedef {import('./round.js').Now} Now */
 /** @typedef {import('./round.js').Bye} Bye */
@@ -15,8 +15,8 @@ function both(game) {
   const { white, black } = game;
   const here = { board: boardName(numberOf(game)), mine: mine(game) };
   return [
-    { ...here, name: white.name, who: named(white), side: 'white', against: named(black) },
-    { ...here, name: black.name, who: named(black), side: 'black', against: named(white) },
+    { ...here, name: white.name, who: titled(white), side: 'white', against: titled(black) },
+    { ...here, name: black.name, who: titled(black), side: 'black', against: titled(white) },
   ];
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { t, time } from '/board/shared/words.js';
 import { ask, followRound } from '/board/live/store.js';
 import { sign, star, top } from '/board/live/top.js';
-import { bare, follows, late, mine, named } from '/board/live/seen.js';
+import { bare, follows, late, mine, titled } from '/board/live/seen.js';
 import { halves, result, scores } from '/board/shared/shown.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { LiveTile } from '/board/live/tile.js';
@@ -112,7 +112,7 @@ export class RoundPage {
     for (const game of other ? now.games : changed) {
       const tile = this.tiles.get(game.table) ?? new LiveTile();
       this.tiles.set(game.table, tile);
-      tile.show(game, `/live/${this.event}/${now.round}/${game.table}`);
+      tile.showGame(game, `/live/${this.event}/${now.round}/${game.table}`);
     }
     for (const [list, untransmitted] of /** @type {[Element, boolean][]} */ ([
       [this.wall, false],
@@ -162,7 +162,7 @@ export class RoundPage {
   redraw() {
     for (const { table } of this.now?.games ?? []) {
       const game = this.now?.games.find((one) => one.table === table);
-      if (game) this.tiles.get(table)?.show(game, `/live/${this.event}/${this.now?.round}/${table}`);
+      if (game) this.tiles.get(table)?.showGame(game, `/live/${this.event}/${this.now?.round}/${table}`);
     }
     this.draw();
   }
@@ -272,7 +272,7 @@ export class RoundPage {
   /** @param {Now} now */
   results(now) {
     const cell = (/** @type {Player} */ who, /** @type {string} */ side) =>
-      html`<td class=${side}>${named(who)} <small>${who.federation ?? ''}</small></td>`;
+      html`<td class=${side}>${titled(who)} <small>${who.federation ?? ''}</small></td>`;
     const bye = (/** @type {Bye} */ { table, white, black, result: code, points = '' }) =>
       html`<tr>
         <td class="n">${table ? boardName(table) : ''}</td>
@@ -349,7 +349,7 @@ export class RoundPage {
                 html`<tr class=${follows(one) ? 'mine' : ''}>
                   <td class="n">${one.place}</td>
                   <td>
-                    ${star(one, () => this.redraw())} ${named(one)}
+                    ${star(one, () => this.redraw())} ${titled(one)}
                     ${teams && one.team ? html`<small>${one.team}</small>` : nothing}
                     ${
                       federations || ratings

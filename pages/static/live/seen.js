@@ -78,7 +78,7 @@ export function badge(game) {
 }
 
 /** @param {Player} who */
-export const named = ({ name, title }) => [title, name || '–'].filter(Boolean).join(' ');
+export const titled = ({ name, title }) => [title, name || '–'].filter(Boolean).join(' ');
 
 /** Text without diacritics, as typed in a hurry. @param {string} text */
 export const bare = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();

@@ -4,7 +4,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { badge, face, latest, mine, named, sought, state } from '/board/live/seen.js';
+import { badge, face, latest, mine, sought, state, titled } from '/board/live/seen.js';
 import { scores } from '/board/shared/shown.js';
 
 /** @typedef {import('./seen.js').Game} Game */
@@ -51,18 +51,18 @@ export class LiveTile {
   }
 
   /** @param {Game} game @param {string} link */
-  show(game, link) {
+  showGame(game, link) {
     this.game = game;
     this.sought = sought(game);
     this.element.classList.toggle('untransmitted', !!game.untransmitted);
     say(this.number, boardName(numberOf(game)));
     this.chip.ariaLabel = game.paused ? t('public.paused') : null;
     this.chip.role = game.paused ? 'img' : null;
-    this.diagram.show(game.fen, { last: ends(game.move) });
+    this.diagram.showPosition(game.fen, { last: ends(game.move) });
     for (const side of /** @type {const} */ (['white', 'black'])) {
       const { row, name } = this.sides[side];
-      say(name, named(game[side]));
-      row.title = [named(game[side]), game[side].federation, game[side].rating].filter(Boolean).join(' · ');
+      say(name, titled(game[side]));
+      row.title = [titled(game[side]), game[side].federation, game[side].rating].filter(Boolean).join(' · ');
       row.firstElementChild?.setAttribute('aria-label', t(`public.${side}`));
     }
     this.element.classList.toggle('mine', mine(game));

@@ -16,7 +16,7 @@ export const mayCopy = ({ me }) =>
   me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
 
 /** The name of files saved now. */
-const named = () => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}`;
+const backupName = () => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}`;
 
 /** Reports whether the hall sends its keys over this connection. */
 const safe = () => location.protocol === 'https:' || isLocal(location.origin);
@@ -27,7 +27,7 @@ const safe = () => location.protocol === 'https:' || isLocal(location.origin);
  * @param {Record<string, string>} given
  */
 function both(app, given) {
-  const name = named();
+  const name = backupName();
   return app
     .attempt('keys', async () => {
       const headers = {
@@ -54,7 +54,7 @@ export const copies = (app) =>
       <h3>${t('organise.backup')}</h3>
       <p class="quiet">${t('organise.backup-what')}</p>
       <p>
-        <button ?disabled=${app.busy === 'file'} @click=${() => save(app, '/api/v1/backup', `${named()}.db`)}>
+        <button ?disabled=${app.busy === 'file'} @click=${() => save(app, '/api/v1/backup', `${backupName()}.db`)}>
           ${t('organise.backup-get')}
         </button>
       </p>

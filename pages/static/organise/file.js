@@ -36,7 +36,7 @@ export const example = `data:text/csv;charset=utf-8,${encodeURIComponent(
 )}`;
 
 /** The meaning of a column in words: «White: rating». @param {string} meaning */
-function named(meaning) {
+function meaningText(meaning) {
   const [, side, rest] = /^(white|black)(.*)$/.exec(meaning) ?? ['', '', meaning];
   return [side && colon(t(`organise.col-${side}`)), t(`organise.col-${rest || 'name'}`)].filter(Boolean).join(' ');
 }
@@ -99,7 +99,7 @@ function column(file, { heading, means = '' }, again) {
         @change=${(/** @type {any} */ e) => again({ ...file, columns: { ...file.columns, [heading]: e.target.value } })}
       >
         <option value="-" ?selected=${!now || now === '-'}>${t('organise.not-taken')}</option>
-        ${meanings.map((one) => html`<option value=${one} ?selected=${one === now}>${named(one)}</option>`)}
+        ${meanings.map((one) => html`<option value=${one} ?selected=${one === now}>${meaningText(one)}</option>`)}
       </select></label
     >
   </li>`;

@@ -59,7 +59,7 @@ function where(app) {
             ><select
               class="round"
               .value=${String(app.round)}
-              @change=${(/** @type {any} */ e) => app.attempt('page', () => app.show(Number(e.target.value)))}
+              @change=${(/** @type {any} */ e) => app.attempt('page', () => app.showRound(Number(e.target.value)))}
             >
               ${app.rounds.map(
                 (one) =>

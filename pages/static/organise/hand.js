@@ -17,7 +17,7 @@ const paired = ({ part, rounds }) =>
   part.hand?.round ?? rounds.find(({ state }) => !state)?.number ?? (rounds.at(-1)?.number ?? 0) + 1;
 
 /** The present games of the round, and a row for another. @param {Organise} app @returns {Row[]} */
-function standing(app) {
+function rowsOf(app) {
   const { round, tables, part } = app;
   if (part.hand?.rows) return part.hand.rows;
   const games = round === paired(app) ? tables : [];
@@ -76,7 +76,7 @@ export function listed(app, rows, free) {
  * @param {(file: import('./import.js').Chosen) => void} look
  */
 export function byHand(app, look) {
-  const rows = standing(app);
+  const rows = rowsOf(app);
   const free = /** @type {Record<string, string>} */ (app.part.hand?.free ?? {});
   const keep = (/** @type {object} */ change) => app.keep({ hand: { rows, free, round: paired(app), ...change } });
   const change = (/** @type {number} */ at, /** @type {object} */ what) =>

@@ -70,7 +70,7 @@ const apply = (app) =>
     await app.look();
     const rounds = app.rounds.filter(({ number }) => touched.includes(number));
     const round = rounds.find(({ state }) => state !== 'finished') ?? rounds.at(-1);
-    if (round) await app.show(round.number);
+    if (round) await app.showRound(round.number);
     app.set({ part: { done } });
   });
 

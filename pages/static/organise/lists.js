@@ -46,7 +46,7 @@ const arbiters = ({ chief, deputies = [], others = [] } = {}) =>
     .join(' · ');
 
 /** The teams, and the matches of the round. @param {Organise} app @returns {import('../../hall').TeamsOutputBody} */
-const named = ({ part: { teams: known } }) => known ?? { standings: [], matches: [] };
+const teamsOf = ({ part: { teams: known } }) => known ?? { standings: [], matches: [] };
 
 /** The available lists. */
 const kinds = ['pairings', 'names', 'results', 'standings', 'teams'];
@@ -76,7 +76,7 @@ export function lists(app) {
       >
     </h2>
     <div class="chips unprinted" role="group" aria-label=${t('organise.part-lists')}>
-      ${kinds.filter((id) => id !== 'teams' || named(app).standings.length).map(tab)}
+      ${kinds.filter((id) => id !== 'teams' || teamsOf(app).standings.length).map(tab)}
       <button class="main" @click=${() => print()}>${t('console.print')}</button>
     </div>
     ${
@@ -139,7 +139,7 @@ function games(app, kind) {
   const ended = kind === 'results';
   const clocks = ended && tables.some(({ clock }) => clock);
   const list = [
-    ...named(app).matches.map((match) => ({ at: match.board - 0.5, row: heading(match, ended, clocks) })),
+    ...teamsOf(app).matches.map((match) => ({ at: match.board - 0.5, row: heading(match, ended, clocks) })),
     ...tables.map((seat) => ({ at: numberOf(seat), row: game(app, seat, ended, clocks) })),
     ...(now?.byes ?? []).map((one) => ({ at: one.table || Infinity, row: bye(app, one, ended, clocks) })),
   ];
@@ -319,7 +319,7 @@ const teams = (app) =>
           </tr>
         </thead>
         <tbody>
-          ${named(app).standings.map(
+          ${teamsOf(app).standings.map(
             (one) =>
               html`<tr>
                 <td class="number">${one.place}</td>

@@ -182,11 +182,11 @@ export class Organise extends HallPage {
     localStorage.setItem('adoube.event', event);
     this.rounds = (await get(`${this.at}/rounds`)) ?? [];
     const on = this.rounds.find(({ number }) => number === round) ?? this.rounds.find(({ current }) => current);
-    await this.show(on?.number ?? 0);
+    await this.showRound(on?.number ?? 0);
   }
 
   /** Shows a round and puts it into the address. @param {number} round */
-  async show(round) {
+  async showRound(round) {
     this.end();
     this.round = round;
     history.replaceState(
@@ -227,7 +227,7 @@ export class Organise extends HallPage {
     const on = rounds.some((/** @type {Round} */ { number }) => number === this.round);
     this.set({ events, rounds });
     if (!on && rounds.length)
-      return this.show((rounds.find((/** @type {Round} */ { current }) => current) ?? rounds[0]).number);
+      return this.showRound((rounds.find((/** @type {Round} */ { current }) => current) ?? rounds[0]).number);
     if (this.round) {
       const before = this.tables.length;
       this.set({ tables: (await get(`${this.here}/tables`)) ?? [] });

@@ -5,7 +5,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { badge, face, move, named, state } from '/board/live/seen.js';
+import { badge, face, move, state, titled } from '/board/live/seen.js';
 import { scores } from '/board/shared/shown.js';
 import { hear } from '/board/live/store.js';
 
@@ -28,7 +28,7 @@ function seat(game, side) {
   if (!parts.has('names') && time === nothing) return nothing;
   return html`<p class="seat">
     <i class="man ${side}" role="img" aria-label=${t(`public.${side}`)}></i>
-    <span class="nm">${parts.has('names') ? named(game[side]) : ''}</span>
+    <span class="nm">${parts.has('names') ? titled(game[side]) : ''}</span>
     ${score ? html`<b>${score}</b>` : time}
   </p>`;
 }
@@ -38,11 +38,11 @@ const waits = (game) => (['open', 'paused'].includes(state(game)) ? ` · ${badge
 
 /** @param {Moves} game */
 function draw(game) {
-  diagram.show(game.fen, { last: ends(game.move) });
-  document.title = `${named(game.white)} – ${named(game.black)}`;
+  diagram.showPosition(game.fen, { last: ends(game.move) });
+  document.title = `${titled(game.white)} – ${titled(game.black)}`;
   render(
     html`<main class="over" aria-label=${t('room.table', { table })}>
-      <h1 class="hidden">${named(game.white)} – ${named(game.black)}</h1>
+      <h1 class="hidden">${titled(game.white)} – ${titled(game.black)}</h1>
       ${seat(game, 'black')} ${parts.has('board') ? diagram.element : nothing} ${seat(game, 'white')}
       ${parts.has('move') && game.last ? html`<p class="mv">${move(game)}${waits(game)}</p>` : nothing}
       <p class="hidden">${t('room.position', { fen: game.fen })}</p>

@@ -83,7 +83,7 @@ class Pairing extends HallPage {
   give({ role, event, boards, sectors, side, label, person }) {
     const scope = {
       ...(event && { event }),
-      ...(boards && { boards: named(boards) }),
+      ...(boards && { boards: boardNames(boards) }),
       ...(sectors && { sectors: sectors.split(/\s*,\s*/) }),
       ...(side && { side }),
     };
@@ -125,7 +125,7 @@ const given = async (who) => (who?.role === 'chief' ? allTokens() : []);
  * Parses board numbers: «1-3, 2/12, 3.2» means 1, 2, 3, 12 in round 2, and board 2 of match 3.
  * @param {string} text
  */
-const named = (text) =>
+const boardNames = (text) =>
   text.split(/[\s,]+/).flatMap((one) => {
     const [, first, last] = /^([\d.]+)[-–]([\d.]+)$/.exec(one) ?? [];
     if (!first)

@@ -6,7 +6,7 @@ import { what } from '/board/play/happened.js';
 /** @typedef {import('./game.js').Play} Play */
 
 /** The open offer of a draw to a player at this page, or null. @param {Play} app */
-export function standing(app) {
+export function openOffer(app) {
   const last = app.events.findLast(({ what }) => ['offer', 'decline', 'over'].includes(what));
   return last?.what === 'offer' && app.sides.includes(other(last.by)) && !touchedSince(app, last) ? last : null;
 }
@@ -24,7 +24,7 @@ export function mine(app) {
 
 /** The offer of a draw with its answers. @param {Play} app */
 export function offered(app) {
-  const offer = standing(app);
+  const offer = openOffer(app);
   if (!offer) return nothing;
   return html`<div class="card offer" role="alertdialog" aria-label=${t('play.offered')}>
     <p><b>${t('play.offered')}</b></p>

@@ -68,16 +68,20 @@ function cost(app) {
 function scrub(app) {
   const c = app.case;
   return html`<p class="row scrub">
-      <button aria-label=${t('room.before')} @click=${() => c.show(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
+      <button aria-label=${t('room.before')} @click=${() => c.showActs(c.shown - 1)} ?disabled=${!c.shown}>◀</button>
       <input
         type="range"
         min="0"
         max=${c.acts.length}
         .value=${String(c.shown)}
         aria-label=${t('room.moment')}
-        @input=${(/** @type {any} */ e) => c.show(Number(e.target.value))}
+        @input=${(/** @type {any} */ e) => c.showActs(Number(e.target.value))}
       />
-      <button aria-label=${t('room.after')} @click=${() => c.show(c.shown + 1)} ?disabled=${c.shown >= c.acts.length}>
+      <button
+        aria-label=${t('room.after')}
+        @click=${() => c.showActs(c.shown + 1)}
+        ?disabled=${c.shown >= c.acts.length}
+      >
         ▶
       </button>
     </p>

@@ -47,7 +47,7 @@ export class Play extends Touch {
     // a player may have no notes during the game (11.3)
     this.mayMark = () => Boolean(this.over) || (!!this.settings && !this.sides.length);
     this.near = new Near(this);
-    this.hands.seen = (grip, place) => this.sides.length && !this.over && this.near.show(grip, place);
+    this.hands.seen = (grip, place) => this.sides.length && !this.over && this.near.send(grip, place);
     this.line = new Line(
       id,
       () => this.entry(),
@@ -153,7 +153,7 @@ export class Play extends Touch {
     const by = act.by ?? this.actor;
     if (!this.sides.includes(by) || !this.started || this.over) return false;
     // first return from an earlier moment
-    if (this.case.shown < this.case.acts.length) return (this.case.show(this.case.acts.length), false);
+    if (this.case.shown < this.case.acts.length) return (this.case.showActs(this.case.acts.length), false);
     const whole = /** @type {Act} */ (JSON.parse(JSON.stringify({ ...act, by })));
     const problem = this.case.add(whole);
     if (problem) return (this.tell(problem), false);
@@ -260,7 +260,7 @@ export class Play extends Touch {
     // an earlier moment is left for the present one
     const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length;
     Object.assign(this.case, { acts, undone: [] });
-    this.case.show(at);
+    this.case.showActs(at);
   }
 
   /** @param {{n: number, why: string}} message */

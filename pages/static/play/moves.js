@@ -42,7 +42,7 @@ function cell(app, made, n, last, stood) {
 function irregular(app, move) {
   if (!move) return html`<span>…</span>`;
   const [from, to] = [move.uci.slice(0, 2), move.uci.slice(2, 4)];
-  return html`<button class="plain" @click=${() => show(app, move.no - 1)}><i>${from}–${to}</i></button>`;
+  return html`<button class="plain" @click=${() => showAct(app, move.no - 1)}><i>${from}–${to}</i></button>`;
 }
 
 /**
@@ -52,12 +52,12 @@ function irregular(app, move) {
  */
 function go(app, { ply }) {
   const at = app.whole.acts.findLastIndex((act) => act.ply === ply);
-  if (at >= 0) show(app, at);
+  if (at >= 0) showAct(app, at);
 }
 
 /** @param {Play} app @param {number} at the act, from 0 */
-function show(app, at) {
-  app.case.show(app.case.after(at));
+function showAct(app, at) {
+  app.case.showActs(app.case.after(at));
   app.board.scrollIntoView({ block: 'nearest' });
 }
 

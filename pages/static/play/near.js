@@ -18,7 +18,7 @@ export class Near {
    * @param {import('../hand.js').Grip} grip
    * @param {import('../board.js').Place | null} place null: no longer over the board
    */
-  show(grip, place) {
+  send(grip, place) {
     const { line, board } = this.app;
     const { by, hand } = grip;
     const last = this.sent.get(`${by} ${hand}`) ?? { at: 0, later: 0 };

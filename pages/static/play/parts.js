@@ -5,7 +5,7 @@ import { t } from '/board/shared/words.js';
 import { act, articles, questions as ask, spare } from '/board/panels.js';
 import { lying } from '/board/lying.js';
 import { deeds } from '/board/play/deeds.js';
-import { mine, standing } from '/board/play/draw.js';
+import { mine, openOffer } from '/board/play/draw.js';
 import { what } from '/board/play/happened.js';
 import { switches } from '/board/feel.js';
 import { moves } from '/board/play/moves.js';
@@ -84,7 +84,7 @@ export function tell(app) {
   const wrong = breaches(app);
   return html`<section class="tell">
     <p class="sentence" role="status">${note || sentence(app, r, wrong)}</p>
-    ${irregular(app, wrong)} ${note || !r ? nothing : named(app, r)}
+    ${irregular(app, wrong)} ${note || !r ? nothing : mentionedActs(app, r)}
     ${
       note || !r || besides(r, wrong) || (app.atEnd && !r.claim)
         ? nothing
@@ -130,7 +130,7 @@ function irregular(app, wrong) {
  * @param {Play} app
  * @param {import('../../kernel').Ruling} r
  */
-function named(app, { claim, ask }) {
+function mentionedActs(app, { claim, ask }) {
   const asked = asks(app).length ? [] : (ask ?? []).map(({ about }) => about);
   const all = [...(claim?.about ? [claim.about] : []), ...asked];
   return all.map((about) => html`<p class="quiet">${act(app, about)}</p>`);
@@ -200,7 +200,7 @@ const penalties = (app) =>
  */
 function next(app) {
   const { runs } = app.face;
-  if (app.over || standing(app) || !runs || !app.sides.includes(runs)) return nothing;
+  if (app.over || openOffer(app) || !runs || !app.sides.includes(runs)) return nothing;
   if (!app.silent && moved(app, runs)) return html`<p>${t('play.now-press')}</p>`;
   return app.recorded.some(({ act, by }) => act === 'clock' && app.sides.includes(by))
     ? nothing

@@ -127,10 +127,10 @@ function firstOf(app, about) {
 function watch(app, { about }) {
   app.stop();
   app.board.scrollIntoView({ block: 'nearest' });
-  app.case.show(firstOf(app, about));
+  app.case.showActs(firstOf(app, about));
   const step = () => {
     if (app.case.shown >= about) return app.stop();
-    app.case.show(app.case.shown + 1);
+    app.case.showActs(app.case.shown + 1);
     app.playing = window.setTimeout(step, 1000);
   };
   app.playing = window.setTimeout(step, 600);

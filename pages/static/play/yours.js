@@ -26,7 +26,7 @@ export async function fetchYours() {
 const early = ({ moves }) => moves < 2;
 
 /** @param {Yours} game */
-const named = ({ id, names }) =>
+const players = ({ id, names }) =>
   html`<b
     >${names.some(Boolean) ? names.map((name, n) => name || t(n ? 'page.black' : 'page.white')).join(' – ') : id}</b
   >`;
@@ -44,7 +44,7 @@ export function yours(list, sure, on) {
       ${list.map(
         (game) =>
           html`<li>
-            <span>${named(game)}<small>${game.begun ? nothing : t('play.not-come')}</small></span>
+            <span>${players(game)}<small>${game.begun ? nothing : t('play.not-come')}</small></span>
             <span class="row"
               ><a class="button" href="/play/${game.id}">${t('play.continue')}</a>
               <button @click=${() => (early(game) || sure === game.id ? on.end(game) : on.ask(game.id))}>

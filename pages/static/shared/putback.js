@@ -25,7 +25,7 @@ const diagrams = new Map();
 function board(table, fen, framed) {
   const one = diagrams.get(table) ?? new Diagram();
   diagrams.set(table, one);
-  one.show(fen, { framed });
+  one.showPosition(fen, { framed });
   return html`<div class="square">${one.element}${edges()}</div>`;
 }
 

@@ -8,6 +8,6 @@ const drawn = new Map();
 export function small(name, fen, framed = []) {
   const diagram = drawn.get(name) ?? new Diagram();
   drawn.set(name, diagram);
-  diagram.show(fen, { framed }, true);
+  diagram.showPosition(fen, { framed }, true);
   return diagram.element;
 }

@@ -57,7 +57,7 @@ export class Tile {
    *   marks: Record<string, string[]>, clock?: Face,
    *   line: string, badge: string, state: string, link: string}} seen
    */
-  show(seen) {
+  showTable(seen) {
     const other = this.table !== seen.table;
     this.table = seen.table;
     this.element.dataset.state = seen.state;
@@ -65,7 +65,7 @@ export class Tile {
     say(this.badge, seen.badge);
     this.badge.hidden = !seen.badge;
     this.diagram.element.classList.toggle('blank', !seen.board);
-    this.diagram.show(seen.board, seen.marks, other);
+    this.diagram.showPosition(seen.board, seen.marks, other);
     for (const side of /** @type {const} */ (['white', 'black'])) {
       const { row, name, time } = this.sides[side];
       say(name, seen[side]);

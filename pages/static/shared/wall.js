@@ -9,7 +9,7 @@ const below = { single: 138, many: 108 };
 const anew = 2; // new tiles per frame: their layout takes time after ours
 const followed = 24; // more moving tiles than this are placed without animation
 
-/** @typedef {Parameters<Tile['show']>[0]} Seen */
+/** @typedef {Parameters<Tile['showTable']>[0]} Seen */
 
 export class Wall {
   element = document.createElement('ul');
@@ -108,7 +108,7 @@ export class Wall {
     for (const table of list) {
       if (this.tiles.has(table) && !this.stale.has(table)) continue;
       if (performance.now() > end || ++drawn > anew) return this.draw();
-      this.tile(table).show(this.look(table));
+      this.tile(table).showTable(this.look(table));
       this.stale.delete(table);
     }
   }

@@ -3,7 +3,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { badge, face, latest, named, state } from '/board/live/seen.js';
+import { badge, face, latest, state, titled } from '/board/live/seen.js';
 import { scores } from '/board/shared/shown.js';
 
 /** @typedef {import('../live/seen.js').Game} Game */
@@ -51,7 +51,7 @@ export class ScreenTile {
   }
 
   /** @param {Game} game */
-  show(game) {
+  showGame(game) {
     this.game = game;
     this.element.classList.toggle('untransmitted', !!game.untransmitted);
     this.number.textContent = boardName(numberOf(game));
@@ -59,9 +59,9 @@ export class ScreenTile {
     this.chip.textContent = said;
     this.chip.hidden = !said;
     this.line.textContent = latest(game);
-    this.diagram.show(game.fen, { last: ends(game.move) });
+    this.diagram.showPosition(game.fen, { last: ends(game.move) });
     for (const side of /** @type {const} */ (['white', 'black'])) {
-      this.sides[side].name.textContent = named(game[side]);
+      this.sides[side].name.textContent = titled(game[side]);
       this.sides[side].seat.querySelector('.man')?.setAttribute('title', t(`public.${side}`));
     }
     this.times(game);

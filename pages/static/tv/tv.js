@@ -3,7 +3,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { get, me } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
-import { late, named } from '/board/live/seen.js';
+import { late, titled } from '/board/live/seen.js';
 import { result, scores } from '/board/shared/shown.js';
 import { ask, followRound, roundOf } from '/board/live/store.js';
 import { follow } from '/board/shared/stream.js';
@@ -126,7 +126,7 @@ class Screen {
     const elements = shown.map((game, n) => {
       const tile = this.tiles.get(game.table) ?? new ScreenTile();
       this.tiles.set(game.table, tile);
-      tile.show(game);
+      tile.showGame(game);
       tile.element.style.gridColumn = `span ${n < shown.length - last ? last : place.columns}`;
       return tile.element;
     });
@@ -225,8 +225,8 @@ const pairings = (games) =>
       ${games.map(
         (game) =>
           html`<li>
-            <b>${boardName(numberOf(game))}</b><span class="w">${named(game.white)}</span
-            ><strong>${result(game.result) || '–'}</strong><span>${named(game.black)}</span>
+            <b>${boardName(numberOf(game))}</b><span class="w">${titled(game.white)}</span
+            ><strong>${result(game.result) || '–'}</strong><span>${titled(game.black)}</span>
           </li>`,
       )}
     </ol>
