@@ -8,10 +8,15 @@ import (
 
 // Standing returns the irregularities that were not withdrawn, in their present state:
 // Claim and Arbiter account for later touches, replies, corrections and the end of the
-// game. Of an irregularity under two articles it returns the one that can be claimed.
+// game. Of an irregularity under two articles it returns the one that can be claimed; of
+// two hands on one move, found when it was made and counted at the press, the counted one
+// (7.5.4).
 func (g *Game) Standing() []adoube.Finding {
 	var list []adoube.Finding
 	for n := range g.findings {
+		if g.findings[n].Withdrawn || g.countedLater(n) {
+			continue
+		}
 		f := g.present(&g.findings[n])
 		at := slices.IndexFunc(list, func(o adoube.Finding) bool { return alike(o, f) })
 		switch {
@@ -22,6 +27,15 @@ func (g *Game) Standing() []adoube.Finding {
 		}
 	}
 	return list
+}
+
+// countedLater reports whether finding no. n is of two hands on a move that the clock has
+// completed since, with the hands counted as an illegal move.
+func (g *Game) countedLater(n int) bool {
+	f := &g.findings[n]
+	return f.row == &twoHands && slices.ContainsFunc(g.findings[n+1:], func(o finding) bool {
+		return o.row == &twoHandsIllegal && o.By == f.By && o.since == f.since && o.About != f.About
+	})
 }
 
 // present returns the finding in its present state.

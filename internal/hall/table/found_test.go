@@ -125,3 +125,21 @@ func TestAnIrregularityIsCountedOnce(t *testing.T) {
 		}
 	}
 }
+
+// Two hands in an illegal move are two irregularities, which count as one illegal move.
+func TestTwoHandsInAnIllegalMoveCountOnce(t *testing.T) {
+	d := &desk{T: t}
+	d.record(journal.Header, []byte(`{"fen":"r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"}`))
+	for _, act := range []string{
+		`{"act":"lift","by":"white","on":"e1","hand":"right"}`,
+		`{"act":"lift","by":"white","on":"h1","hand":"left"}`,
+		`{"act":"release","by":"white","on":"g1","hand":"right"}`,
+		`{"act":"release","by":"white","on":"e1","hand":"left"}`,
+		`{"act":"clock","by":"white"}`,
+	} {
+		d.record(journal.Act, []byte(act))
+	}
+	if st := d.log.stands(); len(d.log.Wrong) > 0 || st.Findings != 2 || st.Illegal != [2]int{1, 0} {
+		t.Errorf("%d irregularities, %v illegal moves, %v", st.Findings, st.Illegal, d.log.Wrong)
+	}
+}

@@ -55,7 +55,7 @@ func (s *GameLog) gameState(before *GameState) *GameState {
 	st := &GameState{
 		Begun: true, Start: g.Header().Start, Position: g.Position(), Pieces: g.Placement(), Turn: g.Turn(), Lost: g.Lost(),
 		LastAt: s.lastCame,
-		Asks:   s.asks, Due: s.due, Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal.count(),
+		Asks:   s.asks, Due: s.due, Findings: len(s.standing), Irregular: slices.Clone(s.standing), Illegal: s.illegal(),
 	}
 	if before != nil {
 		st.known = before.known
@@ -133,20 +133,32 @@ func (s *GameLog) count(r adoube.Ruling, at int64) {
 		s.made = append(s.made, at)
 	}
 	s.made = s.made[:len(played)]
-	for _, f := range r.Findings {
-		s.find(f)
-		s.illegal.take(f)
+	if len(r.Findings) > 0 {
+		s.standing = s.present(s.Game().Standing())
 	}
 }
 
-// find updates the irregularities that stand. One with a forfeited claim is listed
-// already, and so is one that a finding of fact lists again.
-func (s *GameLog) find(f adoube.Finding) {
-	i := slices.IndexFunc(s.standing, func(one Irregularity) bool { return one.Code == f.Code && one.about == f.About })
-	switch {
-	case f.Withdrawn && i >= 0:
-		s.standing = slices.Delete(s.standing, i, i+1)
-	case !f.Withdrawn && i < 0 && f.Claim != adoube.ClaimForfeited:
-		s.standing = append(s.standing, Irregularity{f.Code, f.By, f.Cites, s.Acts(), f.About})
+// present returns the irregularities that stand now, each with the item that showed it.
+func (s *GameLog) present(now []adoube.Finding) (list []Irregularity) {
+	for _, f := range now {
+		one := Irregularity{f.Code, f.By, f.Cites, s.Acts(), f.About, f.Nth}
+		if i := slices.IndexFunc(s.standing, one.is); i >= 0 {
+			one.Items = s.standing[i].Items
+		}
+		list = append(list, one)
 	}
+	return list
+}
+
+// illegal returns the number of illegal moves of each player, as the edition counts them:
+// two hands together with another illegal move count once (7.5.4).
+func (s *GameLog) illegal() (n [2]int) {
+	counted := map[[2]int]bool{}
+	for _, one := range s.standing {
+		if key := [2]int{int(one.By), one.nth}; one.nth > 0 && !counted[key] {
+			counted[key] = true
+			n[one.By]++
+		}
+	}
+	return n
 }

@@ -43,9 +43,8 @@ type GameLog struct {
 	given     []chess.Ply      // the moves of the PGN that added the game, with their times
 	claimed   []int64          // when each claim was opened, by the hall's clock
 	standing  []Irregularity
-	seen      int // number of the last item whose irregularities an arbiter has acknowledged
-	before    int // seen before the last restoration or accepted move
-	illegal   illegal
+	seen      int             // number of the last item whose irregularities an arbiter has acknowledged
+	before    int             // seen before the last restoration or accepted move
 	due       Due             // the draw without a claim (9.6)
 	sawDue    int             // number of the last item whose draw an arbiter has acknowledged
 	draws     []drawClaim     // undecided ones
@@ -170,7 +169,7 @@ func (s *GameLog) start(e journal.Entry, h wire.Header, reason string) error {
 	s.Header, s.referee = h, referee.New(game)
 	s.Games = append(s.Games, Begun{claim.Mark{By: e.By, At: e.At}, s.Acts(), h, reason})
 	s.lastCame = s.came(e.Record)
-	s.last, s.made, s.given, s.standing, s.illegal, s.putting, s.due = nil, nil, nil, nil, nil, nil, Due{}
+	s.last, s.made, s.given, s.standing, s.putting, s.due = nil, nil, nil, nil, nil, Due{}
 	s.asks = 0
 	s.device.begin(s)
 	return nil

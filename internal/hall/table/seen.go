@@ -15,6 +15,12 @@ type Irregularity struct {
 	Cites adoube.Cites
 	Items int
 	about int // the act that shows it
+	nth   int // which illegal move of the player; 0: not counted
+}
+
+// is reports whether both are the same irregularity at two times.
+func (i Irregularity) is(other Irregularity) bool {
+	return i.Code == other.Code && i.By == other.By && i.about == other.about
 }
 
 // Seen records that an arbiter acknowledged the irregularities so far or, with Drawn,
