@@ -1,6 +1,6 @@
 // The types of what the kernel of the pages answers, made from its Go types by
 // «go run ./tools/types». Pages read them in their comments.
-import type { Act, Ruling as Judged } from './hall';
+import type { Act, Finding, Ruling as Judged } from './hall';
 
 /** A ruling, and what it says line by line. */
 export type Ruling = Judged & { lines?: Array<Line> };
@@ -161,9 +161,8 @@ export type InHand = {
 };
 
 export type Irregularity = {
-  "about": number;
   "bare": string;
-  "code": string;
+  "finding": Finding;
   "now": string;
   "text": string;
 };

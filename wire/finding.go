@@ -40,7 +40,8 @@ type Answer struct {
 	Text    string   `json:"text" doc:"the answer in words"`
 }
 
-func (p *Printer) findings(list []adoube.Finding) (lines []Finding) {
+// Findings returns findings in the contract's form.
+func (p *Printer) Findings(list []adoube.Finding) (lines []Finding) {
 	for _, f := range list {
 		lines = append(lines, Finding{
 			Code:      f.Code.String(),

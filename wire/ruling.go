@@ -85,7 +85,7 @@ func (p *Printer) ruling(r *adoube.Ruling) Ruling {
 		Line:      played(r.Line),
 		Stood:     stood(r.Stood),
 		Adopted:   played(r.Adopted),
-		Findings:  p.findings(r.Findings),
+		Findings:  p.Findings(r.Findings),
 		Claim:     p.claim(r.Claim),
 		Ask:       p.questions(r.Ask),
 		Over:      over(r.Over),

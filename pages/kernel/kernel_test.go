@@ -366,7 +366,7 @@ func TestStandingNow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(played.Standing) != 1 || played.Standing[0].Now != c.now || played.Standing[0].About != 3 {
+		if len(played.Standing) != 1 || played.Standing[0].Now != c.now || played.Standing[0].Finding.About != 3 {
 			t.Errorf("%s: %+v", c.more, played.Standing)
 		}
 		if one := played.Standing[0]; one.Text+"." != strings.Replace(one.Bare, ".", " (4.3.1).", 1) || strings.Contains(one.Bare, "claim") {

@@ -36,13 +36,12 @@ type Played struct {
 	Replied bool `json:"replied,omitempty"`
 }
 
-// An Irregularity is a finding not settled yet, in words.
+// An Irregularity is a finding that was not withdrawn.
 type Irregularity struct {
-	Code  string `json:"code"`
-	About int    `json:"about"` // number of its act
-	Text  string `json:"text"`  // the sentence shown to the public
-	Bare  string `json:"bare"`  // the same sentence without articles
-	Now   string `json:"now"`   // who may claim it now, and whether the arbiter intervenes without a claim
+	Finding wire.Finding `json:"finding"` // in its present state
+	Text    string       `json:"text"`    // the sentence shown to the public
+	Bare    string       `json:"bare"`    // the same sentence without articles
+	Now     string       `json:"now"`     // who may claim it now, and whether the arbiter intervenes without a claim
 }
 
 // Acted is an act in words, with its ruling as in the contract, or the reason of its
@@ -220,11 +219,13 @@ func (p *player) stands(played *Played) {
 	}
 	slices.SortFunc(played.Open, func(a, b Move) int { return strings.Compare(a.UCI, b.UCI) })
 	played.Standing = []Irregularity{}
-	for _, f := range g.Standing() {
-		bare := f
+	standing := g.Standing()
+	for n, f := range p.printer.Findings(standing) {
+		bare := standing[n]
 		bare.Cites = 0
 		played.Standing = append(played.Standing, Irregularity{
-			f.Code.String(), f.About, p.localizer.Irregularity(p.edition(), f), p.localizer.Sentence(p.localizer.Irregularity(p.edition(), bare)), p.localizer.Remedy(p.edition(), f),
+			f, p.localizer.Irregularity(p.edition(), standing[n]),
+			p.localizer.Sentence(p.localizer.Irregularity(p.edition(), bare)), p.localizer.Remedy(p.edition(), standing[n]),
 		})
 	}
 	for _, m := range g.Moves() {

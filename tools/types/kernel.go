@@ -13,7 +13,7 @@ import (
 
 const kernelHeading = `// The types of what the kernel of the pages answers, made from its Go types by
 // «go run ./tools/types». Pages read them in their comments.
-import type { Act, Ruling as Judged } from './hall';
+import type { Act, Finding, Ruling as Judged } from './hall';
 
 /** A ruling, and what it says line by line. */
 export type Ruling = Judged & { lines?: Array<Line> };
@@ -33,8 +33,10 @@ func ofKernel() string {
 	for _, answer := range answers {
 		schemas.Schema(answer, true, "")
 	}
-	// Rulings and acts have the form of the hall's interface.
+	// Rulings, findings and acts have the form of the hall's interface.
 	schemas.Map()["Acted"].Properties["ruling"] = &huma.Schema{Ref: "#/Ruling"}
+	schemas.Map()["Irregularity"].Properties["finding"] = &huma.Schema{Ref: "#/Finding"}
+	delete(schemas.Map(), "Finding")
 	for _, name := range []string{"Facts", "Fault"} {
 		schemas.Map()[name].Properties["acts"].Items = &huma.Schema{Ref: "#/Act"}
 	}

@@ -2,7 +2,6 @@
 // clocks, for the players, and its signature.
 import { html } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
-import { standing as found } from '/board/shared/findings.js';
 import { edges } from '/board/shared/edges.js';
 import { toSet } from '/board/shared/penalty.js';
 import { notation, t } from '/board/shared/words.js';
@@ -77,7 +76,7 @@ function dropped(now, then) {
  */
 function replied(now, ways = {}) {
   if (Object.keys(ways).length) return [];
-  const late = found(now.acts).some(({ claim }) => claim === 'forfeited');
+  const late = now.standing.some(({ finding }) => finding.claim === 'forfeited');
   return late ? [t('console.effect-replied')] : [];
 }
 

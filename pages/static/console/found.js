@@ -28,8 +28,8 @@ const none = { said: [], ways: [] };
 function look({ header, acts }, codes) {
   const played = judged(header, acts);
   const said = played.standing
-    .filter(({ code }) => codes.includes(code))
-    .map(({ about, text, now }) => ({ move: moveLabel(played.acts[about - 1]), text, now }));
+    .filter(({ finding }) => codes.includes(finding.code))
+    .map(({ finding: { about }, text, now }) => ({ move: moveLabel(played.acts[about - 1]), text, now }));
   const { ways } = waysOf(header, acts, []);
   return {
     said: said.slice(-most),

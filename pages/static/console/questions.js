@@ -1,6 +1,5 @@
 // Questions that only a person can settle, each answer with its consequence and one tap.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { standing } from '/board/shared/findings.js';
 import { outcomeOf } from '/board/shared/penalty.js';
 import { t } from '/board/shared/words.js';
 import { freshKey } from '/board/console/outbox.js';
@@ -60,9 +59,10 @@ function questions({ header, acts }) {
 /** @param {object} header @param {object[]} acts @param {number} about @param {Answer} answer @returns {Way[]} */
 function way(header, acts, about, answer) {
   const act = finds(about, answer);
-  const played = act ? judged(header, [...acts, act]).acts : [];
-  const ruling = played.at(-1)?.ruling;
-  const broken = standing(played)
+  const played = act ? judged(header, [...acts, act]) : null;
+  const ruling = played?.acts.at(-1)?.ruling;
+  const broken = (played?.standing ?? [])
+    .map(({ finding }) => finding)
     .filter((one) => one.about >= about)
     .map(({ by, cites: [article = ''] }) => ({ by, article }));
   return act && ruling

@@ -3,7 +3,6 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { pack } from '/board/case.js';
 import { play } from '/board/kernel.js';
 import { evidence } from '/board/shared/evidence.js';
-import { distinct } from '/board/shared/findings.js';
 import { spoken, t, time } from '/board/shared/words.js';
 import { party } from '/board/console/words.js';
 
@@ -114,6 +113,7 @@ function version(app, incident, one) {
   const played = judge(incident, [...incident.acts.slice(0, from), ...acts]);
   const done = played.acts.slice(from);
   const last = done.findLast(({ ruling }) => ruling)?.ruling;
+  const found = played.standing.map(({ finding }) => finding).filter(({ about }) => about > from);
   const see = acts.length
     ? html`<p>
         <button @click=${() => openOnBoard(incident, party(who), [...incident.acts.slice(0, from), ...acts])}>
@@ -124,7 +124,7 @@ function version(app, incident, one) {
   const folds = narrow() && incident.statements.filter(({ corrected }) => !corrected).length > 1;
   const short = narrow() && (incident.statements.length > 0 || done.length > few);
   const content = html`${text ? html`<blockquote>${text}</blockquote>` : nothing}
-  ${short ? nothing : actions(done, acts, from)} ${last ? ruled(distinct(done), last) : nothing}
+  ${short ? nothing : actions(done, acts, from)} ${last ? ruled(found, last) : nothing}
   ${acts.length ? remaining(played) : nothing}
   ${no && acts.length && (adopted || open) ? adoption(app, no, who, adopted, open) : nothing}
   ${no && open && !adopted ? correcting(app, one) : nothing}

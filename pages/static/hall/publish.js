@@ -27,7 +27,7 @@ export function publish(table) {
  * @param {Table} table
  * @param {Irregularity} irregularity
  */
-function row(table, { about, text, now }) {
+function row(table, { finding: { about }, text, now }) {
   const seen = table.sum?.disclosed?.includes(about) ?? false;
   return html`<li class="card">
     <p><b>${moveLabel(table.all?.acts[about - 1])}</b> ${text}</p>

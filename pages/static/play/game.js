@@ -6,7 +6,6 @@ import { fetchWords, spoken, t } from '/board/shared/words.js';
 import { Touch } from '/board/touch.js';
 import { pack, pictured } from '/board/case.js';
 import { sideOf } from '/board/squares.js';
-import { standing } from '/board/shared/findings.js';
 import { listen } from '/board/play/keys.js';
 import { Line, dial } from '/board/play/line.js';
 import { left, shown } from '/board/play/faces.js';
@@ -89,11 +88,11 @@ export class Play extends Touch {
 
   /** The oldest unanswered irregularity that the player whose clock runs may claim. */
   get unclaimed() {
-    const { acts, turn } = this.case.played;
+    const { standing, turn } = this.case.played;
     const { runs } = this.face;
     return turn === runs
       ? undefined
-      : standing(acts).find(({ claim, by }) => claim === 'open' && by === turn && by !== runs);
+      : standing.find(({ finding: { claim, by } }) => claim === 'open' && by === turn && by !== runs);
   }
 
   /** Reports whether nothing was done since the clock was pressed, and no claim upheld. */
@@ -298,7 +297,7 @@ export class Play extends Touch {
 
   /** Claims the opponent's irregularity; if both players are here, for the one who may claim. */
   arbiter() {
-    const last = standing(this.case.played.acts).findLast(({ claim }) => claim === 'open');
+    const last = this.case.played.standing.findLast(({ finding }) => finding.claim === 'open')?.finding;
     const by = this.sides.length === 2 && last ? (last.by === 'white' ? 'black' : 'white') : this.actor;
     this.do({ act: 'claim', by });
   }

@@ -11,7 +11,6 @@ import { switches } from '/board/feel.js';
 import { moves } from '/board/play/moves.js';
 import { nameless } from '/board/play/named.js';
 import { code } from '/board/shared/qr.js';
-import { standing as found } from '/board/shared/findings.js';
 
 /** @typedef {import('./game.js').Play} Play */
 /** @typedef {'white'|'black'} Side */
@@ -172,11 +171,13 @@ const same = (one, other) => one.code === other.code && one.about === other.abou
  * @param {Play} app
  */
 function breaches(app) {
-  const { acts } = app.case.played;
+  const { acts, standing } = app.case.played;
   if (app.silent || app.over) return [];
   const answered = (/** @type {string} */ by) => acts.findLastIndex(({ ruling: r }) => r?.made && r.made.by !== by) + 1;
   const claimed = (/** @type {Finding} */ one) => acts.some(({ ruling: r }) => r?.claim && same(one, r.claim));
-  return found(acts).filter((one) => one.claim !== 'none' && one.about > answered(one.by) && !claimed(one));
+  return standing
+    .map(({ finding }) => finding)
+    .filter((one) => one.claim !== 'none' && one.about > answered(one.by) && !claimed(one));
 }
 
 /** The ruling shown; null if nothing is shown until a claim. @param {Play} app */

@@ -2,13 +2,15 @@
 // irregularities can be watched again.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
-import { standing } from '/board/shared/findings.js';
 import { articles } from '/board/panels.js';
 import { pack } from '/board/case.js';
 import { copy } from '/board/play/parts.js';
 
 /** @typedef {import('./game.js').Play} Play */
-/** @typedef {import('../../hall').Finding} Finding */
+/**
+ * @typedef {import('../../hall').Finding} Finding
+ * @typedef {import('../../kernel').Irregularity} Irregularity
+ */
 
 /** The time shown before an irregularity in milliseconds, and the minimum number of acts. */
 const before = 10_000;
@@ -16,14 +18,15 @@ const atLeast = 3;
 
 /** @param {Play} app */
 export function review(app) {
-  const all = standing(app.whole.acts);
+  const all = app.whole.standing;
   if (!all.length) return html`<p>${t('play.no-breaches')}</p>`;
-  const seen = new Set(
+  const key = (/** @type {string} */ code, /** @type {number} */ about) => `${code} ${plyOf(app, about)}`;
+  const upheld = new Set(
     app.whole.acts.flatMap(({ ruling: r }) =>
-      r?.claim?.verdict === 'upheld' ? [`${r.claim.code} ${r.claim.about}`] : [],
+      r?.claim?.verdict === 'upheld' ? [key(r.claim.code ?? '', r.claim.about ?? 0)] : [],
     ),
   );
-  const noticed = (/** @type {Finding} */ one) => seen.has(`${one.code} ${one.about}`);
+  const noticed = (/** @type {Irregularity} */ { finding: { code, about } }) => upheld.has(key(code, about));
   const missed = all.filter((one) => !noticed(one));
   return html`<section class="review" aria-labelledby="review">
     <h3 id="review">${t('play.review')}</h3>
@@ -32,7 +35,7 @@ export function review(app) {
         counted(
           app,
           side,
-          all.filter(({ by }) => by === side),
+          all.filter(({ finding }) => finding.by === side),
           noticed,
         ),
       )
@@ -48,7 +51,12 @@ export function review(app) {
   </section>`;
 }
 
-/** @param {Play} app @param {'white'|'black'} side @param {Finding[]} own @param {(one: Finding) => boolean} noticed */
+/**
+ * @param {Play} app
+ * @param {'white'|'black'} side
+ * @param {Irregularity[]} own
+ * @param {(one: Irregularity) => boolean} noticed
+ */
 function counted(app, side, own, noticed) {
   const saw = own.filter(noticed).length;
   const [me] = app.sides.length === 1 ? app.sides : [''];
@@ -58,14 +66,16 @@ function counted(app, side, own, noticed) {
 }
 
 /**
- * The number of the other player's irregularities noticed by this one.
+ * The number of the other player's irregularities noticed by this one, of those that could be claimed.
  * @param {Play} app
- * @param {Finding[]} all
- * @param {(one: Finding) => boolean} noticed
+ * @param {Irregularity[]} all
+ * @param {(one: Irregularity) => boolean} noticed
  */
 function score(app, all, noticed) {
   const [me] = app.sides.length === 1 ? app.sides : [''];
-  const others = all.filter(({ by, claim }) => by !== me && claim !== 'none');
+  const others = all.filter(
+    ({ finding }) => finding.by !== me && claims(app, finding).some(({ claim }) => claim !== 'none'),
+  );
   if (!me || !others.length) return nothing;
   return html`<p class="score">
     <b>${t('play.score', { share: String(Math.round((100 * others.filter(noticed).length) / others.length)) })}</b>
@@ -75,38 +85,45 @@ function score(app, all, noticed) {
 /**
  * An unclaimed irregularity: its move, its sentence, and the end of the time to claim it.
  * @param {Play} app
- * @param {Finding} one
+ * @param {Irregularity} one
  */
 const entry = (app, one) =>
   html`<li>
     <p>
-      <b>${t('play.in-move', { no: moveOf(app, one) })}</b> ${bare(app, one)}
-      <span class="cites">${articles(app, one.cites)}</span>
+      <b>${t('play.in-move', { no: moveOf(app, one.finding) })}</b> ${one.bare}
+      <span class="cites">${articles(app, one.finding.cites)}</span>
     </p>
-    ${until(app, one)}
+    ${until(app, one.finding)}
     <p class="row">
-      <button @click=${() => watch(app, one)}>${t('play.watch-it')}</button>
+      <button @click=${() => watch(app, one.finding)}>${t('play.watch-it')}</button>
       <button @click=${async () => copy(app, await clip(app, one))}>${t('play.clip')}</button>
     </p>
   </li>`;
 
-/** The sentence without the right to claim. @param {Play} app @param {Finding} one */
-const bare = (app, one) =>
-  app.whole.standing.find(({ code, about }) => code === one.code && about === one.about)?.bare ?? one.text;
+/** The number of the move in which an act happens, among those of both players. @param {Play} app @param {number} act */
+const plyOf = (app, act) => app.whole.acts[act - 1]?.of ?? 1;
 
 /** The number of its move. @param {Play} app @param {Finding} one */
-const moveOf = (app, { about }) => String(Math.ceil((app.whole.acts[about - 1]?.of ?? 1) / 2));
+const moveOf = (app, { about }) => String(Math.ceil(plyOf(app, about) / 2));
 
-/** The end of the time to claim it. @param {Play} app @param {Finding} one */
-function until(app, { about, code, by }) {
-  const found = app.whole.acts.flatMap(({ ruling, said }, n) =>
+/**
+ * The states of the claim about an irregularity, with the acts that led to them.
+ * @param {Play} app
+ * @param {Finding} one
+ */
+const claims = (app, { about, code }) =>
+  app.whole.acts.flatMap(({ ruling, said }) =>
     (ruling?.findings ?? [])
       .filter((one) => one.about === about && one.code === code)
-      .map(({ claim }) => ({ claim, said, n })),
+      .map(({ claim }) => ({ claim, said })),
   );
-  if (found[0]?.claim !== 'open') return nothing;
-  const lost = found.find(({ claim }) => claim !== 'open');
-  const player = t(by === 'white' ? 'page.black' : 'page.white');
+
+/** The end of the time to claim it. @param {Play} app @param {Finding} one */
+function until(app, one) {
+  const states = claims(app, one);
+  if (states[0]?.claim !== 'open') return nothing;
+  const lost = states.find(({ claim }) => claim !== 'open');
+  const player = t(one.by === 'white' ? 'page.black' : 'page.white');
   return html`<p class="quiet">
     ${lost ? t('play.until', { player, act: lost.said }) : t('play.until-end', { player })}
   </p>`;
@@ -136,9 +153,9 @@ function watch(app, { about }) {
   app.playing = window.setTimeout(step, 600);
 }
 
-/** The acts up to an irregularity, as a link to the practice board. @param {Play} app @param {Finding} one */
-async function clip(app, one) {
+/** The acts up to an irregularity, as a link to the practice board. @param {Play} app @param {Irregularity} one */
+async function clip(app, { finding, bare }) {
   const { header, acts } = app.case;
-  const packed = await pack({ title: bare(app, one), header, acts: acts.slice(0, one.about) });
+  const packed = await pack({ title: bare, header, acts: acts.slice(0, finding.about) });
   return new URL(`/board?watch#${packed}`, location.href).href;
 }
