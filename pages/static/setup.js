@@ -3,7 +3,7 @@ import { html, nothing, svg } from '/board/vendor/lit-html.js';
 import { castable, t } from '/board/kernel.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
-import { placed, rows } from '/board/squares.js';
+import { placed, positionOf, rows } from '/board/squares.js';
 import { pieceName } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -11,18 +11,19 @@ import { pieceName } from '/board/shared/words.js';
 
 /** @param {string} fen @returns {Setup} */
 export function setupOf(fen) {
-  const [, turn, castling] = fen.split(' ');
-  return { board: Object.fromEntries(placed(fen)), chosen: 'P', turn, castling };
+  const { turn, castling } = positionOf(fen);
+  return { board: Object.fromEntries(placed(fen)), chosen: 'P', turn: turn[0], castling };
 }
 
-/** The position as a FEN. @param {Setup} setup */
-export function fenOf({ board, turn, castling }) {
-  const placement = rows(false)
+/** The placement of the pieces, as in a FEN. @param {Setup} setup */
+const placementOf = ({ board }) =>
+  rows(false)
     .map((row) => row.map((square) => board[square] ?? '.').join(''))
     .join('/')
     .replace(/\.+/g, (gap) => String(gap.length));
-  return `${placement} ${turn} ${castling || '-'} - 0 1`;
-}
+
+/** The position as a FEN. @param {Setup} setup */
+export const fenOf = (setup) => `${placementOf(setup)} ${setup.turn} ${setup.castling || '-'} - 0 1`;
 
 /** @param {App} app @param {boolean} [seen] only enter a position, not one of the present game */
 export function setting(app, seen = false) {
@@ -116,5 +117,5 @@ function palette(app, setup) {
 
 /** Records that the pieces now stand like this, unseen. @param {App} app @param {Setup} setup */
 function unseen(app, setup) {
-  if (app.do({ act: 'unseen', by: 'unknown', fen: fenOf(setup).split(' ')[0] })) app.set({ dialog: '', setup: null });
+  if (app.do({ act: 'unseen', by: 'unknown', fen: placementOf(setup) })) app.set({ dialog: '', setup: null });
 }

@@ -26,15 +26,27 @@ export function middle(square, turned) {
  */
 export function placed(fen) {
   const all = new Map();
-  const rows = fen.split(' ')[0].split('/');
-  rows.forEach((row, y) => {
-    let x = 0;
-    for (const letter of row) {
-      if (letter >= '1' && letter <= '8') x += Number(letter);
-      else all.set(files[x++] + (8 - y), letter);
-    }
-  });
+  positionOf(fen)
+    .placement.split('/')
+    .forEach((row, y) => {
+      let x = 0;
+      for (const letter of row) {
+        if (letter >= '1' && letter <= '8') x += Number(letter);
+        else all.set(files[x++] + (8 - y), letter);
+      }
+    });
   return all;
+}
+
+/**
+ * The fields of a FEN. castling is as in the FEN; ply is the number of the next move among those of
+ * both players: 1 is White's first.
+ * @param {string} fen
+ */
+export function positionOf(fen) {
+  const [placement, turn, castling = '-', , , number = '1'] = fen.split(' ');
+  const black = turn === 'b';
+  return { placement, turn: black ? 'black' : 'white', castling, ply: 2 * Number(number) - (black ? 0 : 1) };
 }
 
 /** The owner of a piece. @param {string} letter */

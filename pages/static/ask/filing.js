@@ -86,6 +86,6 @@ export async function recorded() {
     header,
     on.map((/** @type {any} */ { act }) => act),
   );
-  const moves = made.map(({ san }, n) => (n % 2 ? '' : `${n / 2 + 1}. `) + plain(san)).join(' ');
+  const moves = made.map(({ san, ply }) => (ply % 2 ? `${Math.ceil(ply / 2)}. ` : '') + plain(san)).join(' ');
   return made.length && header.fen ? `[SetUp "1"]\n[FEN "${header.fen}"]\n\n${moves}` : moves;
 }

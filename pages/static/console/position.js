@@ -48,7 +48,7 @@ export function position(app, incident) {
     list.findLastIndex(({ at }) => at <= app.moment),
   );
   const { fen, turn } = judge(incident, incident.acts.slice(0, app.moment));
-  diagram.showPosition(fen.split(' ')[0], { framed: disputed(incident) });
+  diagram.showPosition(fen, { framed: disputed(incident) });
   const step = (/** @type {number} */ by) => app.set({ stepped: list[here + by].at });
   const { move } = list[here];
   const shown = move ? t('console.after-move', { move }) : t('page.startpos');

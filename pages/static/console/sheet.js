@@ -5,7 +5,8 @@ import { Refusal, games } from '/board/kernel.js';
 import { notation, pieceName, plain, t } from '/board/shared/words.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
-import { rows } from '/board/squares.js';
+import { numbered } from '/board/shared/shown.js';
+import { positionOf, rows } from '/board/squares.js';
 import { setting, setupOf } from '/board/setup.js';
 import { judged } from '/board/console/versions.js';
 import { toMove } from '/board/console/words.js';
@@ -40,9 +41,9 @@ export class Sheet {
 
   /** The game so far, as PGN. */
   get pgn() {
-    const [, turn, , , , number = '1'] = this.fen.split(' ');
-    let n = Number(number) * 2 + (turn === 'b' ? 1 : 0);
-    const text = this.moves.map((san) => `${n++ % 2 ? `${(n - 2) >> 1}... ` : `${(n - 1) >> 1}. `}${san}`).join(' ');
+    const { ply } = positionOf(this.fen);
+    const number = (/** @type {number} */ n) => `${Math.ceil(n / 2)}${n % 2 ? '.' : '...'}`;
+    const text = this.moves.map((san, n) => `${number(ply + n)} ${san}`).join(' ');
     return `[SetUp "1"]\n[FEN "${this.fen}"]\n\n${text} *\n`;
   }
 
@@ -126,6 +127,7 @@ export class Sheet {
     const { fen, turn, open } = this.played;
     const { board } = setupOf(fen);
     const to = new Set(open.filter(({ from }) => from === this.from).map((move) => move.to));
+    const first = positionOf(this.fen).ply;
     return html`<section class="sheet-entry" aria-labelledby="sheet-entry">
       <h2 id="sheet-entry">${t('console.position')}</h2>
       <p class="quiet">${t('console.sheet-how')} <b>${toMove(turn)}</b></p>
@@ -147,7 +149,12 @@ export class Sheet {
           : nothing
       }
       <p class="moves" role="status">
-        ${this.moves.map((san, n) => html`${n % 2 ? nothing : html`<small>${n / 2 + 1}.</small> `}${notation(san)} `)}
+        ${this.moves.map(
+          (san, n) =>
+            html`${n && (first + n) % 2 === 0 ? nothing : html`<small>${numbered(first + n)}</small> `}${notation(
+              san,
+            )} `,
+        )}
       </p>
       <p class="row">
         <button ?disabled=${!this.moves.length} @click=${() => this.set({ moves: this.moves.slice(0, -1) })}>

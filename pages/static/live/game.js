@@ -6,8 +6,9 @@ import { clock, ends } from '/board/shared/tile.js';
 import { spoken, t } from '/board/shared/words.js';
 import { hear } from '/board/live/store.js';
 import { sign, star, top } from '/board/live/top.js';
-import { face, late, move } from '/board/live/seen.js';
-import { result, scores } from '/board/shared/shown.js';
+import { face, late } from '/board/live/seen.js';
+import { move, result, scores } from '/board/shared/shown.js';
+import { positionOf } from '/board/squares.js';
 import { moveList } from '/board/live/moves.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { Marks } from '/board/shared/marks.js';
@@ -189,9 +190,9 @@ export class GamePage {
   time(side) {
     const game = /** @type {Game} */ (this.game);
     if (this.at < 0) return face(game)?.[side];
-    const white = game.start.split(' ')[1] === 'w' ? 0 : 1;
+    const { ply } = positionOf(game.start);
     for (let n = this.at - 1; n >= 0; n--) {
-      const mover = (n + white) % 2 ? 'black' : 'white';
+      const mover = (ply + n) % 2 ? 'white' : 'black';
       const { clock: seconds } = game.steps[n];
       if (mover === side && seconds) return seconds * 1000;
     }
@@ -252,7 +253,7 @@ export class GamePage {
         <div class="square">${this.diagram.element}${this.marks.element}${edges(this.turned)}</div>
         ${this.seat(game, second)}
         <p class="hidden" aria-live="polite">
-          ${this.shown ? move({ ...game, last: game.steps[this.shown - 1]?.san, fen: this.places[this.shown] }) : ''}
+          ${move({ last: game.steps[this.shown - 1]?.san, ply: positionOf(game.start).ply + this.shown - 1 })}
         </p>
         <p class="hidden">${t('room.position', { fen: this.places[this.shown] ?? '' })}</p>
         ${this.untransmitted ? html`<p class="card note">${t('public.untransmitted')}</p>` : this.controls()}

@@ -3,6 +3,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { clock } from '/board/shared/tile.js';
 import { notation, t } from '/board/shared/words.js';
 import { sign } from '/board/live/top.js';
+import { positionOf } from '/board/squares.js';
 
 /**
  * @typedef {import('../../hall').Note} Note
@@ -16,20 +17,19 @@ import { sign } from '/board/live/top.js';
 
 /** The steps as rows of two. @param {Moves} game */
 function rows({ start, steps, notes = [] }) {
-  let [, turn, , , , full] = start.split(' ');
-  let no = Number(full);
+  const first = positionOf(start).ply;
   /** @type {Row[]} */ const list = [];
   steps.forEach((step, n) => {
-    if (turn === 'w' || !list.length) list.push({ no, cells: [-1, -1], said: [] });
+    const ply = first + n;
+    const white = ply % 2 === 1;
+    if (white || !list.length) list.push({ no: Math.ceil(ply / 2), cells: [-1, -1], said: [] });
     const row = /** @type {Row} */ (list.at(-1));
-    row.cells[turn === 'w' ? 0 : 1] = n;
+    row.cells[white ? 0 : 1] = n;
     if (!step.uci)
       row.said.push(html`${sign('law')}<span>${t(step.open ? 'public.open-long' : 'public.stood')}</span>`);
     for (const note of notes)
       if (note.after === n + 1)
         row.said.push(html`${sign('law')}<span><b>${note.name}.</b> ${note.text} ${again(note)}</span>`);
-    no += turn === 'b' ? 1 : 0;
-    turn = turn === 'w' ? 'b' : 'w';
   });
   return list;
 }

@@ -1,23 +1,14 @@
 // The public data of a game in the reader's language.
-import { notation, t } from '/board/shared/words.js';
+import { t } from '/board/shared/words.js';
 import { hurried } from '/board/shared/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { result, scores } from '/board/shared/shown.js';
+import { move, result, scores } from '/board/shared/shown.js';
 
 /**
  * @typedef {import('../../hall').Player} Player
  * @typedef {import('../../hall').ShownGame} Game
  * @typedef {import('../../hall').Face} Face
  */
-
-/** The number of the move leading to a position, with its dots. @param {string} fen */
-export function number(fen) {
-  const [, turn, , , , full] = fen.split(' ');
-  return turn === 'w' ? `${Number(full) - 1}…` : `${full}.`;
-}
-
-/** The last move with its number. @param {Game} game */
-export const move = ({ fen, last }) => (last ? `${number(fen)} ${notation(last)}` : '');
 
 /** The text below a board: the last move, or that none is transmitted. @param {Game} game */
 export const latest = (game) =>

@@ -5,8 +5,8 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { badge, face, move, state, titled } from '/board/live/seen.js';
-import { scores } from '/board/shared/shown.js';
+import { badge, face, state, titled } from '/board/live/seen.js';
+import { move, scores } from '/board/shared/shown.js';
 import { hear } from '/board/live/store.js';
 
 /** @typedef {import('../../hall').FollowedGame} Moves */

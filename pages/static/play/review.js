@@ -100,7 +100,7 @@ const entry = (app, one) =>
     </p>
   </li>`;
 
-/** The number of the move in which an act happens, among those of both players. @param {Play} app @param {number} act */
+/** The number of an act's move, among those of both players. @param {Play} app @param {number} act */
 const plyOf = (app, act) => app.whole.acts[act - 1]?.of ?? 1;
 
 /** The number of its move. @param {Play} app @param {Finding} one */

@@ -1,6 +1,6 @@
 // A small board for display: pieces glide from square to square. It is drawn on a canvas, one
 // element per board, because a hall shows very many: see doc/decisions/boards-on-pages.md.
-import { middle, placed } from '/board/squares.js';
+import { middle, placed, positionOf } from '/board/squares.js';
 import { glide } from '/board/shared/glide.js';
 import { colour, onScheme, scheme, stamp } from '/board/shared/stamps.js';
 
@@ -47,7 +47,7 @@ export class Diagram {
    * @param {boolean} [still] another game: nothing glides
    */
   showPosition(fen, marks = {}, still = false) {
-    const [placement] = fen.split(' ');
+    const { placement } = positionOf(fen);
     if (this.news(placement, marks)) this.place(placed(placement), still);
   }
 
