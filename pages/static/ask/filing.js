@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { judged } from '/board/console/versions.js';
 import { enterLater, freshKey } from '/board/console/outbox.js';
+import { presentGame } from '/board/shared/present.js';
 import { get, me } from '/board/shared/session.js';
 import { at } from '/board/shared/place.js';
 import { plain, t } from '/board/shared/words.js';
@@ -76,16 +77,9 @@ const written = ({ title, asked, outcomes }) =>
 export async function recorded() {
   const here = seat();
   if (!here) return '';
-  const {
-    header,
-    corrections = [],
-    items,
-  } = await get(`/api/v1/events/${here.event}/rounds/${here.round}/tables/${here.table}`);
-  const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
-  const { made } = judged(
-    header,
-    on.map((/** @type {any} */ { act }) => act),
-  );
+  const { event, round, table } = here;
+  const { header, acts } = presentGame(await get(`/api/v1/events/${event}/rounds/${round}/tables/${table}`));
+  const { made } = judged(header, acts);
   const moves = made.map(({ san, ply }) => (ply % 2 ? `${Math.ceil(ply / 2)}. ` : '') + plain(san)).join(' ');
   return made.length && header.fen ? `[SetUp "1"]\n[FEN "${header.fen}"]\n\n${moves}` : moves;
 }

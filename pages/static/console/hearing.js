@@ -3,6 +3,7 @@
 import { needing } from '/board/shared/attention.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { firstOf } from '/board/shared/first.js';
+import { presentGame } from '/board/shared/present.js';
 import { Problem, call, get, has } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { spoken, t } from '/board/shared/words.js';
@@ -48,12 +49,6 @@ export class Hearing extends HallPage {
   get route() {
     const [, view = '', id = '', at = ''] = decodeURIComponent(location.hash).split('/');
     return { view, id, at: Number(at) };
-  }
-
-  /** The present game: its header and the valid acts. @param {any} table @returns {Game} */
-  presentGame({ header, corrections = [], items }) {
-    const on = items.filter((/** @type {any} */ { game = 0, error }) => game === corrections.length && !error);
-    return { header, acts: on.map((/** @type {any} */ { act }) => act) };
   }
 
   /** The number of boards that need attention. */
@@ -223,7 +218,7 @@ export class Hearing extends HallPage {
     const [shown, stands] = await Promise.all(
       [`${at}/claims/${id}?language=${spoken()}`, `${at}/rounds/${round}/tables/${table}`].map(get),
     );
-    if (this.route.id === id) this.set({ incident: shown, game: this.presentGame(stands), ended: stands.result ?? '' });
+    if (this.route.id === id) this.set({ incident: shown, game: presentGame(stands), ended: stands.result ?? '' });
   }
 
   /** Fetches the data after a delay, and repeats until the hall is reached. @param {number} wait in milliseconds */

@@ -1,5 +1,6 @@
 // The kernel's judgement of the game at a table: computed when needed, with the previous value kept
 // until then.
+import { presentGame } from '/board/shared/present.js';
 import { get } from '/board/shared/session.js';
 import { spoken } from '/board/shared/words.js';
 
@@ -34,7 +35,7 @@ export function learn(app, { round, table, acts }, what, read, none) {
   void app.attempt('page', async () => {
     try {
       const { event } = app;
-      learned.value = read(app.presentGame(await get(`/api/v1/events/${event}/rounds/${round}/tables/${table}`)));
+      learned.value = read(presentGame(await get(`/api/v1/events/${event}/rounds/${round}/tables/${table}`)));
     } finally {
       learned.came = true;
     }

@@ -5,6 +5,7 @@ import { learn, load, play } from '/board/kernel.js';
 import { Diagram } from '/board/shared/diagram.js';
 import { edges } from '/board/shared/edges.js';
 import { head, stranger } from '/board/shared/page.js';
+import { validItems } from '/board/shared/present.js';
 import { has, me } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { clock, ends } from '/board/shared/tile.js';
@@ -73,7 +74,7 @@ export class Table {
 
   /** The acts of the current game: all, unless one was replaced. */
   get game() {
-    return this.items.filter(({ game = 0, error }) => game === this.sum?.game && !error);
+    return validItems(this.items, this.sum?.game ?? 0);
   }
 
   judge() {
