@@ -2,16 +2,12 @@ package web
 
 import (
 	"context"
-	"encoding/json"
-	"slices"
 	"time"
 
-	"adoube"
 	"adoube/internal/hall"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/table"
 	"adoube/internal/penalty"
-	"adoube/wire"
 )
 
 // An OwnClaim is a claim at a player's table with its decision, for the player's
@@ -49,7 +45,7 @@ func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Se
 		if d := c.Decision; d != nil {
 			by, imposed := name(d.Who()), d.Imposed(c.Against)
 			one.Decision = &ShownDecision{
-				Outcome: d.Outcome, Article: d.Article, Penalties: imposed, ClockChanges: penalty.Changes(imposed, nil), Position: position(c),
+				Outcome: d.Outcome, Article: d.Article, Penalties: imposed, ClockChanges: penalty.Changes(imposed, nil), Position: c.Position(),
 				Text: d.Text, By: by, Role: panel.Role(by), At: time.UnixMilli(d.At).UTC(),
 			}
 			if c.Signature != nil {
@@ -58,10 +54,9 @@ func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Se
 			}
 		}
 		if o := c.Outcome; o != nil {
-			outcome, _ := settled(o.Acts)
 			by := name(o.Who())
 			one.Outcome = &ShownDecision{
-				Outcome: o.Outcome.Outcome, Article: o.Article, Penalties: o.Imposed(c.Against), ClockChanges: c.SetAgain(), Position: outcome,
+				Outcome: o.Outcome.Outcome, Article: o.Article, Penalties: o.Imposed(c.Against), ClockChanges: c.SetAgain(), Position: o.Position(),
 				Text: o.Text, By: by, Role: panel.Role(by), At: time.UnixMilli(o.At).UTC(),
 			}
 		}
@@ -70,30 +65,4 @@ func (h *ownHandlers) ownClaims(ctx context.Context, v *table.View, seat hall.Se
 		}
 	}
 	return list
-}
-
-// position returns the effect of a decision on the position. If a correction neither
-// repeats nor undoes it, the decision before holds.
-func position(c *claim.Claim) string {
-	for _, d := range slices.Backward(append(slices.Clip(c.Corrected), *c.Decision)) {
-		if done, known := settled(d.Acts); known {
-			return done
-		}
-	}
-	return ""
-}
-
-// settled returns the last act by which the arbiter restored a position, or let a move
-// stand; empty if he only undid one. It returns false if no act concerns the position.
-func settled(acts []json.RawMessage) (done string, known bool) {
-	for _, line := range acts {
-		switch a, err := wire.ReadAct(line); {
-		case err != nil: // refused when it was entered
-		case a.Verb == adoube.Restore, a.Verb == adoube.Stands:
-			done, known = a.Verb.String(), true
-		case a.Verb == adoube.Find && a.Fact == adoube.FactNotMade:
-			known = true
-		}
-	}
-	return done, known
 }
