@@ -3,16 +3,36 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"adoube/internal/hall"
+	"adoube/internal/hall/access"
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/incident"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
 	"adoube/internal/hall/web/problem"
 )
+
+// claimHandlers handle claims, from their opening to their outcome.
+type claimHandlers struct {
+	people  people
+	tokens  *access.TokenStore
+	now     func() time.Time
+	find    *lookup
+	records *recorder
+	views   *views
+	results *resultHandlers
+}
+
+// people are those whom a claim names.
+type people interface {
+	Person(ctx context.Context, event, id string) (hall.Person, error)
+	Arbiters(ctx context.Context, event string) (hall.Panel, error)
+}
 
 // dossier is a claim with its table and event.
 type dossier struct {
@@ -124,4 +144,19 @@ func (h *claimHandlers) addTo(ctx context.Context, d dossier, key string, kind j
 	}
 	i, err := h.report(ctx, d, "")
 	return &incidentOutput{i}, err
+}
+
+// enter records a step that fits the present claims of a table.
+func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record) error {
+	v := t.Snapshot()
+	_, err := v.Claims.Apply(r, v.Acts)
+	var state *claim.StateError
+	if errors.As(err, &state) {
+		return huma.Error409Conflict(err.Error())
+	}
+	if err != nil {
+		return err
+	}
+	_, err = rec.durable(ctx, t, "", []journal.Record{r})
+	return err
 }

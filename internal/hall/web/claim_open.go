@@ -3,9 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -13,6 +11,8 @@ import (
 	"adoube/internal/hall/claim"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/table"
+	"adoube/internal/hall/web/problem"
+	"adoube/laws"
 )
 
 type openedOutput struct {
@@ -33,31 +33,6 @@ func (h *claimHandlers) openClaim(ctx context.Context, in *struct {
 		return nil, err
 	}
 	return h.records.open(ctx, t, seat, in.Body.key(), in.Body.Opening)
-}
-
-// accused returns the accused player of a claim that names none: the opponent of the
-// claimant or, if an arbiter enters it, the player whose irregularity the item shows,
-// if there is one such player.
-func accused(v *table.View, o claim.Opening) string {
-	_, beside := claim.FindKind(o.Kind)
-	switch {
-	case beside: // a flag or draw claim accuses nobody
-		return ""
-	case o.By == "white":
-		return "black"
-	case o.By == "black":
-		return "white"
-	}
-	var whose []string
-	for _, one := range v.Irregular {
-		if one.Item() == o.At {
-			whose = append(whose, one.By.String())
-		}
-	}
-	if whose = slices.Compact(whose); len(whose) == 1 {
-		return whose[0]
-	}
-	return ""
 }
 
 // open opens a claim at a table, or returns the one that its sender has
@@ -109,7 +84,7 @@ func (rec *recorder) openAt(ctx context.Context, t *table.Table, key string, o c
 		o.At = v.Acts
 	}
 	if o.Against == "" {
-		o.Against = accused(v, o)
+		o.Against = v.Accused(o)
 	}
 	if kind, ok := claim.FindKind(o.Kind); ok && o.Article == "" {
 		o.Article = kind.Article(edition(v.Header.Laws))
@@ -124,17 +99,17 @@ func (rec *recorder) openAt(ctx context.Context, t *table.Table, key string, o c
 	return rec.enter(ctx, t, rec.record(ctx, journal.Claim, key, data))
 }
 
-// enter records a step that fits the present claims of a table.
-func (rec *recorder) enter(ctx context.Context, t *table.Table, r journal.Record) error {
-	v := t.Snapshot()
-	_, err := v.Claims.Apply(r, v.Acts)
-	var state *claim.StateError
-	if errors.As(err, &state) {
-		return huma.Error409Conflict(err.Error())
+// intended returns an error for an unreadable intended move, or one without a claim of
+// a draw. An illegal move can be claimed with, and is judged (9.5).
+func intended(v *table.View, o claim.Opening) error {
+	if o.Move == "" || !v.Begun {
+		return nil
 	}
-	if err != nil {
-		return err
+	if _, ok := claim.OfDraw(o.Kind); !ok {
+		return huma.Error422UnprocessableEntity("move: an intended move belongs to a claim of a draw, under 9.2 or 9.3")
 	}
-	_, err = rec.durable(ctx, t, "", []journal.Record{r})
-	return err
+	if _, err := laws.ReadMove(&v.Position, o.Move); err != nil {
+		return problem.InBody("", "move", err)
+	}
+	return nil
 }

@@ -1,30 +1,6 @@
 package web
 
-import (
-	"context"
-	"time"
-
-	"adoube/internal/hall"
-	"adoube/internal/hall/access"
-)
-
-// claimHandlers handle claims, from their opening to their outcome.
-type claimHandlers struct {
-	people  people
-	tokens  *access.TokenStore
-	now     func() time.Time
-	find    *lookup
-	records *recorder
-	views   *views
-	results *resultHandlers
-}
-
-// people are those whom a claim names.
-type people interface {
-	Person(ctx context.Context, event, id string) (hall.Person, error)
-	Arbiters(ctx context.Context, event string) (hall.Panel, error)
-}
-
+// routes registers the rows of claims, from their opening to their outcome.
 func (h *claimHandlers) routes(r *router) {
 	register(r, arbiters, whole, once, created(post("open-claim", tablePath+"/claims", "Open a claim, with the facts as they are recorded now")), h.openClaim)
 	register(r, arbiters, partial, once, get("claim-kinds", "/api/v1/events/{event}/claim-kinds", "What an incident beside Article 4 can be about, and what can be imposed, as the event's edition has it"), h.claimKinds)
