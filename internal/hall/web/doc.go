@@ -8,5 +8,6 @@
 // for how long, and the address.
 //
 // What needs no handler is in packages of its own: serve limits what clients take, sse
-// writes events, cache makes documents once for all, problem turns errors into answers.
+// writes events, cache makes documents once for all, problem turns errors into answers,
+// judge judges what anybody sends.
 package web

@@ -1,36 +1,16 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 	"time"
-)
 
-// A finding repeats all irregularities: some kilobytes could cause megabytes.
-func TestTheJudgeAnswersWithSoMuch(t *testing.T) {
-	s := newSite(t)
-	presses := `{"act":"clock","by":"white"}` + "\n" + `{"act":"clock","by":"black"}` + "\n"
-	finding := `{"act":"find","by":"arbiter","about":1,"finding":"unfinished"}` + "\n"
-	for query, lines := range map[string]string{
-		"":            strings.Repeat(presses, 150) + strings.Repeat(finding, 80),
-		"?ack=true":   strings.Repeat(presses, 150) + strings.Repeat(finding, 80),
-		"?form=board": strings.Repeat(presses, 150) + strings.Repeat(finding, 80),
-	} {
-		if got := s.judged(http.MethodPost, query, lines); got.Code != http.StatusRequestEntityTooLarge || got.Body.Len() > 8<<10 {
-			t.Errorf("%q: %d with %d bytes for %d", query, got.Code, got.Body.Len(), len(lines))
-		}
-		if got := s.judged(http.MethodPost, query, strings.Repeat(presses, 40)+finding); got.Code != http.StatusOK {
-			t.Errorf("%q: fewer lines: %d", query, got.Code)
-		}
-	}
-}
+	"adoube/internal/hall/web/judge"
+)
 
 // asking returns a request to the judge from an address.
 func asking(from, query string, body io.Reader) *http.Request {
@@ -43,7 +23,7 @@ func asking(from, query string, body io.Reader) *http.Request {
 // and not all; the body of a waiting request is not read.
 func TestTheJudgeHasSoMuchRoom(t *testing.T) {
 	s := newSite(t)
-	s.server.judging.open.Patience = time.Millisecond
+	s.server.judging.Open.Patience = time.Millisecond
 	handler := s.server.Handler()
 	ask := func(r *http.Request) int {
 		w := httptest.NewRecorder()
@@ -52,7 +32,7 @@ func TestTheJudgeHasSoMuchRoom(t *testing.T) {
 	}
 	var slow []*io.PipeWriter
 	done := make(chan struct{})
-	for range mostAsking {
+	for range judge.MostAsking {
 		body, w := io.Pipe()
 		slow = append(slow, w)
 		go func() { ask(asking("192.0.2.1", "", body)); done <- struct{}{} }()
@@ -71,45 +51,6 @@ func TestTheJudgeHasSoMuchRoom(t *testing.T) {
 	}
 	if got := ask(asking("192.0.2.1", "", strings.NewReader("\n"))); got != http.StatusOK {
 		t.Errorf("when they have ended: %d", got)
-	}
-}
-
-// Concurrent work is limited, however small the input; nothing is done for a client
-// that has left.
-func TestTheJudgeWorksOnSoMuchAtOnce(t *testing.T) {
-	s := newSite(t)
-	var packed bytes.Buffer
-	zip := gzip.NewWriter(&packed)
-	zip.Write(bytes.Repeat([]byte("\n"), mostRecorded))
-	zip.Close()
-	for range cap(s.server.judging.working) {
-		s.server.judging.working <- struct{}{} // all are at work
-	}
-	for query, body := range map[string]io.Reader{"?form=recording": &packed, "": strings.NewReader("{}\n"), "?form=board": strings.NewReader("{}\n")} {
-		ctx, goes := context.WithCancel(t.Context())
-		w := httptest.NewRecorder()
-		s.server.Handler().ServeHTTP(w, asking("192.0.2.1", query, &goingReader{body, goes}).WithContext(ctx))
-		if w.Code != http.StatusServiceUnavailable {
-			t.Errorf("%q was worked on although all are at work: %d %s", query, w.Code, w.Body)
-		}
-	}
-}
-
-// Work that takes too long is stopped, however small the input.
-func TestTheJudgeWorksForSoLong(t *testing.T) {
-	s := newSite(t)
-	opera, err := os.ReadFile("../../../board/dgt/testdata/opera.dgt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	act := `{"act":"touch","by":"white","on":"e2"}` + "\n"
-	for query, body := range map[string]string{"?form=recording": string(opera), "": act, "?form=board": "{}\n" + act, "?ack=true": act} {
-		for within, want := range map[time.Duration]int{judgeWithin: http.StatusOK, 0: http.StatusRequestEntityTooLarge} {
-			s.server.judging.within = within
-			if got := s.judged(http.MethodPost, query, body); got.Code != want {
-				t.Errorf("%q within %v: %d %s", query, within, got.Code, got.Body)
-			}
-		}
 	}
 }
 

@@ -81,6 +81,9 @@ func TestJudgeRefuses(t *testing.T) {
 	if got := s.judged(http.MethodPost, "?form=pgn", "{}"); got.Code != http.StatusUnprocessableEntity {
 		t.Errorf("an unknown form: %d", got.Code)
 	}
+	if got := s.judged(http.MethodPost, "?form=recording", "abc"); got.Code != http.StatusUnprocessableEntity || !strings.Contains(got.Body.String(), "kind of board") {
+		t.Errorf("no recording: %d %s", got.Code, got.Body)
+	}
 	if got := s.judged(http.MethodOptions, "", ""); got.Code != http.StatusNoContent || got.Header().Get("Access-Control-Allow-Headers") != "Content-Type" || got.Header().Get("Access-Control-Allow-Methods") != "POST" {
 		t.Errorf("a browser that asks first: %d %v", got.Code, got.Header())
 	}

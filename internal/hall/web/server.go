@@ -18,6 +18,7 @@ import (
 	"adoube/internal/hall/access"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/web/cache"
+	"adoube/internal/hall/web/judge"
 	"adoube/internal/hall/web/problem"
 	"adoube/internal/hall/web/serve"
 	"adoube/internal/hall/web/sse"
@@ -78,7 +79,7 @@ type Server struct {
 	faults     *problem.Faults
 	find       *lookup
 	gate       *gate
-	judging    *judgeRoom
+	judging    *judge.Room
 	reading    chan struct{} // of files with pairings, one at a time
 	records    *recorder
 	views      *views
@@ -146,7 +147,7 @@ func (s *Server) share() {
 		organised: s.Hall.Changed, tokens: s.Tokens, now: s.Now, complaints: s.complaints, api: s.api, find: s.find, faults: s.faults,
 		rooms: newRooms(), limits: serve.NewLimits(serve.Refill, s.Now),
 	}
-	s.judging, s.reading = newJudgeRoom(), make(chan struct{}, 1)
+	s.judging, s.reading = judge.NewRoom(), make(chan struct{}, 1)
 	s.records = &recorder{s.Hall, s.Now, s.find, s.newest, &s.count}
 	s.views = &views{s.Hall, s.Now, s.find, &s.conditions, s.Unsafe}
 	s.watchers = &watchers{faults: s.faults, views: s.views}

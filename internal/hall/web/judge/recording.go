@@ -1,4 +1,4 @@
-package web
+package judge
 
 import (
 	"bytes"
@@ -40,7 +40,7 @@ const mostRecorded = 8 << 20
 const mostRecordedActs = 20_000
 
 // recorded answers with a recording.
-func recorded(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
+func recorded(ctx context.Context, in *Input) (*Output, error) {
 	var header wire.Header
 	if err := json.Unmarshal([]byte(cmp.Or(in.Header, "{}")), &header); err != nil {
 		return nil, huma.Error422UnprocessableEntity("this is no JSON: " + err.Error())
@@ -52,15 +52,15 @@ func recorded(ctx context.Context, in *judgeInput) (*judgeOutput, error) {
 	if err := in.unpack(); err != nil {
 		return nil, noRecording(err)
 	}
-	answer, err := record(ctx, in, head)
+	rec, err := record(ctx, in, head)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if err != nil {
 		return nil, noRecording(err)
 	}
-	body, err := json.Marshal(answer)
-	return judged(in, "application/json", body), err
+	body, err := json.Marshal(rec)
+	return answer(in, "application/json", body), err
 }
 
 // noRecording returns the error for a file that is no recording, or of an
@@ -73,12 +73,12 @@ func noRecording(err error) error {
 }
 
 // source opens the recording; it is read twice.
-func (in *judgeInput) source(ctx context.Context, head laws.Header) (*board.Source, error) {
+func (in *Input) source(ctx context.Context, head laws.Header) (*board.Source, error) {
 	return board.Recorded(in.Family, board.Setting{Start: head.Start.Board()}, in.text(ctx))
 }
 
 // unpack unpacks a recording compressed by gzip, within mostRecorded.
-func (in *judgeInput) unpack() error {
+func (in *Input) unpack() error {
 	if !bytes.HasPrefix(in.RawBody, []byte{0x1f, 0x8b, 8}) {
 		return nil
 	}
@@ -94,7 +94,7 @@ func (in *judgeInput) unpack() error {
 }
 
 // record judges a recording.
-func record(ctx context.Context, in *judgeInput, head laws.Header) (*recording, error) {
+func record(ctx context.Context, in *Input, head laws.Header) (*recording, error) {
 	src, err := in.source(ctx, head)
 	if err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func (rec *recording) add(r referee.Recorded) error {
 
 // look sets the first position of a recording without a game, unless it is
 // the start of a game.
-func (rec *recording) look(ctx context.Context, in *judgeInput, head laws.Header) error {
+func (rec *recording) look(ctx context.Context, in *Input, head laws.Header) error {
 	src, err := in.source(ctx, head)
 	if err != nil {
 		return err

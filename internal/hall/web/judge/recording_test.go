@@ -1,4 +1,4 @@
-package web
+package judge
 
 import (
 	"bytes"
@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -63,18 +62,18 @@ func recordedBy(f board.Family, named bool) string {
 }
 
 // recordings requests the contents of a recording.
-func (s *site) recordings(t *testing.T, query url.Values, body string) (status int, r recording, text string) {
+func recordings(t *testing.T, in Input, body string) (r recording, text string, err error) {
 	t.Helper()
-	query.Set("form", "recording")
-	got := s.judged(http.MethodPost, "?"+query.Encode(), body)
-	text = got.Body.String()
-	_ = json.Unmarshal(got.Body.Bytes(), &r)
-	return got.Code, r, text
+	in.Form, in.RawBody = "recording", []byte(body)
+	out, err := unhurried().Judge(t.Context(), &in)
+	if err != nil {
+		return r, err.Error(), err
+	}
+	return r, string(out.Body), json.Unmarshal(out.Body, &r)
 }
 
 // A recording of each family is answered with the acts of its games.
 func TestRecordingsForPages(t *testing.T) {
-	s := newSite(t)
 	zip := func(text string) string {
 		var b bytes.Buffer
 		w := gzip.NewWriter(&b)
@@ -85,37 +84,33 @@ func TestRecordingsForPages(t *testing.T) {
 	for _, f := range board.Families {
 		text := recordedBy(f, true)
 		for form, body := range map[string]string{"named": text, "packed": zip(text)} {
-			status, got, said := s.recordings(t, url.Values{"header": {`{"laws":"fide-2018"}`}}, body)
-			if status != 200 || got.Family != f.Name || len(got.Games) != 1 || !strings.Contains(said, `"on":"e4"`) {
-				t.Errorf("%s, %s: %d %s", f.Name, form, status, said)
+			got, said, err := recordings(t, Input{Header: `{"laws":"fide-2018"}`}, body)
+			if err != nil || got.Family != f.Name || len(got.Games) != 1 || !strings.Contains(said, `"on":"e4"`) {
+				t.Errorf("%s, %s: %s", f.Name, form, said)
 			}
 		}
 	}
-	for body, want := range map[string]string{"abc": "family", "\x1f\x8b\x08nothing": "family"} {
-		if status, _, said := s.recordings(t, url.Values{}, body); status != 422 || !strings.Contains(said, "kind of board") {
-			t.Errorf("%q: %d %s, want %s", body, status, said, want)
+	for _, c := range []struct{ family, body string }{{"", "abc"}, {"", "\x1f\x8b\x08nothing"}, {"abacus", "00"}} {
+		if _, said, err := recordings(t, Input{Family: c.family}, c.body); status(err) != http.StatusUnprocessableEntity || !strings.Contains(said, "name the family") {
+			t.Errorf("%q, %q: %s", c.family, c.body, said)
 		}
-	}
-	if status, _, said := s.recordings(t, url.Values{"family": {"abacus"}}, "00"); status != 422 {
-		t.Errorf("a family that there is not: %d %s", status, said)
 	}
 }
 
 // A game not seen from its start begins if the request says whose move it is.
 func TestRecordingWithinAGame(t *testing.T) {
-	s := newSite(t)
-	const within = `{"family":"dgt"}
+	const game = `{"family":"dgt"}
 {"time":0,"direction":"board","bytes":"86004308000a0c0b0a09080707070700070707000009000000000000040000070000000000000001000000000000000003000001010101000101010203040605000002"}
 {"time":2,"direction":"board","bytes":"8e00050800"}
 {"time":2.4,"direction":"board","bytes":"8e00051007"}
 {"time":9,"direction":"board","bytes":"8e00051900"}
 `
-	_, got, said := s.recordings(t, url.Values{}, within)
-	if len(got.Games) != 0 || got.Stands != "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R" {
+	got, said, err := recordings(t, Input{}, game)
+	if err != nil || len(got.Games) != 0 || got.Stands != "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R" {
 		t.Fatal(said)
 	}
 	header, _ := json.Marshal(map[string]string{"fen": got.Stands + " b KQkq - 0 1"})
-	if _, got, said = s.recordings(t, url.Values{"header": {string(header)}}, within); len(got.Games) != 1 || !strings.Contains(said, `"on":"a6"`) || got.Stands != "" {
+	if got, said, err = recordings(t, Input{Header: string(header)}, game); err != nil || len(got.Games) != 1 || !strings.Contains(said, `"on":"a6"`) || got.Stands != "" {
 		t.Error(said)
 	}
 }
