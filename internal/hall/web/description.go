@@ -10,26 +10,28 @@ import (
 	"sync"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"adoube/internal/hall/web/problem"
 )
 
 // describe registers the description of the interface, which is made once, on the first
 // request after all operations are registered.
-func (s *Server) describe() {
+func describe(mux *http.ServeMux, api *huma.OpenAPI, faults *problem.Faults) {
 	for name, d := range map[string]struct {
 		kind string
 		make func() ([]byte, error)
 	}{
-		"openapi.json":     {"application/openapi+json", func() ([]byte, error) { return json.Marshal(s.API()) }},
-		"openapi.yaml":     {"application/openapi+yaml", func() ([]byte, error) { return s.API().YAML() }},
-		"openapi-3.0.json": {"application/openapi+json", s.olderDescription},
-		"openapi-3.0.yaml": {"application/openapi+yaml", s.olderDescriptionYAML},
+		"openapi.json":     {"application/openapi+json", func() ([]byte, error) { return json.Marshal(api) }},
+		"openapi.yaml":     {"application/openapi+yaml", api.YAML},
+		"openapi-3.0.json": {"application/openapi+json", func() ([]byte, error) { return olderDescription(api) }},
+		"openapi-3.0.yaml": {"application/openapi+yaml", func() ([]byte, error) { return olderDescriptionYAML(api) }},
 	} {
 		made := sync.OnceValues(d.make)
-		s.mux.HandleFunc("GET /api/v1/"+name, func(w http.ResponseWriter, r *http.Request) {
+		mux.HandleFunc("GET /api/v1/"+name, func(w http.ResponseWriter, r *http.Request) {
 			text, err := made()
 			if err != nil {
-				s.faults.Refuse(w, r, problem.New(http.StatusInternalServerError, "there is no description", err))
+				faults.Refuse(w, r, problem.New(http.StatusInternalServerError, "there is no description", err))
 				return
 			}
 			sum := sha256.Sum256(text)

@@ -5,14 +5,15 @@ import (
 	"encoding/json"
 	"maps"
 
+	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/yaml"
 )
 
 // olderDescription returns the description as OpenAPI 3.0, for generators that read
 // nothing newer: without the additions of 3.1 (webhooks, licence identifiers, content
 // types of texts).
-func (s *Server) olderDescription() ([]byte, error) {
-	text, err := s.API().Downgrade()
+func olderDescription(api *huma.OpenAPI) ([]byte, error) {
+	text, err := api.Downgrade()
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +48,8 @@ func dropNewer(value any) {
 	}
 }
 
-func (s *Server) olderDescriptionYAML() ([]byte, error) {
-	text, err := s.olderDescription()
+func olderDescriptionYAML(api *huma.OpenAPI) ([]byte, error) {
+	text, err := olderDescription(api)
 	if err != nil {
 		return nil, err
 	}

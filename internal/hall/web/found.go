@@ -12,7 +12,7 @@ import (
 // friendly answers requests for unknown addresses: a person gets the page whose address
 // was written with a slash at its end, or one that helps on, and a program that uses the
 // interface gets a problem.
-func (s *Server) friendly(mux *http.ServeMux) http.Handler {
+func friendly(mux *http.ServeMux, faults *problem.Faults) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h, pattern := mux.Handler(r)
 		switch {
@@ -25,7 +25,7 @@ func (s *Server) friendly(mux *http.ServeMux) http.Handler {
 			}
 			pages.NotFound(w, r)
 		case strings.HasPrefix(r.URL.Path, "/api/"):
-			s.missing(h, w, r)
+			faults.Refuse(w, r, missing(h, w, r))
 		default:
 			mux.ServeHTTP(w, r)
 		}
@@ -47,17 +47,17 @@ func withoutSlash(mux *http.ServeMux, r *http.Request) *url.URL {
 	return &url.URL{Path: path, RawQuery: r.URL.RawQuery}
 }
 
-// missing answers with a problem in place of the plain text of h, the mux's own
-// handler: the address is unknown, or takes other methods.
-func (s *Server) missing(h http.Handler, w http.ResponseWriter, r *http.Request) {
+// missing returns the problem that replaces the plain text of h, the mux's own handler: the
+// address is unknown, or takes other methods, which the header lists.
+func missing(h http.Handler, w http.ResponseWriter, r *http.Request) *problem.Problem {
 	said := &unsent{header: http.Header{}}
 	h.ServeHTTP(said, r)
-	p := problem.New(http.StatusNotFound, "there is no such address: /api/v1/openapi.json lists all")
-	if allowed := said.header.Get("Allow"); allowed != "" {
-		w.Header().Set("Allow", allowed)
-		p = problem.New(http.StatusMethodNotAllowed, "this address takes only "+allowed)
+	allowed := said.header.Get("Allow")
+	if allowed == "" {
+		return problem.New(http.StatusNotFound, "there is no such address: /api/v1/openapi.json lists all")
 	}
-	s.faults.Refuse(w, r, p)
+	w.Header().Set("Allow", allowed)
+	return problem.New(http.StatusMethodNotAllowed, "this address takes only "+allowed)
 }
 
 // unsent keeps the headers of an answer that is not sent.

@@ -12,17 +12,6 @@ import (
 	"adoube/say"
 )
 
-// said returns the texts of a page of games for readers without JavaScript.
-func (s *Server) said(r *http.Request, words *say.Localizer) pages.Said {
-	switch id := r.PathValue("id"); {
-	case id == "":
-		return s.public.said(r, words)
-	case s.Played != nil:
-		return s.Played(id, words)
-	}
-	return pages.Said{}
-}
-
 // said returns the texts of a page of live games for readers without JavaScript and
 // search engines: exactly what the public documents have now.
 func (h *publicHandlers) said(r *http.Request, s *say.Localizer) pages.Said {

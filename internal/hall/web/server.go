@@ -28,6 +28,7 @@ import (
 	"adoube/pages/lawbook"
 	"adoube/pages/manual"
 	"adoube/pages/reference"
+	"adoube/say"
 )
 
 // A Config holds the parts and options of a server.
@@ -197,12 +198,23 @@ func (s *Server) register() {
 			h.routes(r)
 		}
 	}
-	s.describe()
+	describe(s.mux, s.API(), s.faults)
 	s.mux.HandleFunc("GET /interface", reference.Handler(func() ([]byte, error) { return json.Marshal(s.API()) }))
 	judgeFromAnywhere(s.mux)
 	pages.Register(s.mux, s.Play, s.said)
 	lawbook.Register(s.mux)
 	manual.Register(s.mux)
+}
+
+// said returns the texts of a page of games for readers without JavaScript.
+func (s *Server) said(r *http.Request, words *say.Localizer) pages.Said {
+	switch id := r.PathValue("id"); {
+	case id == "":
+		return s.public.said(r, words)
+	case s.Played != nil:
+		return s.Played(id, words)
+	}
+	return pages.Said{}
 }
 
 // API returns the description of the interface (OpenAPI 3.1).
@@ -224,7 +236,7 @@ func (s *Server) Handler() http.Handler {
 	others.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.faults.Refuse(w, r, problem.New(http.StatusForbidden, "a page of another origin may change nothing here"))
 	}))
-	return s.faults.Answers(s.headers(s.Proxies.Behind(s.gate.limited(serve.ReadDeadline(others.Handler(s.friendly(s.mux)))))))
+	return s.faults.Answers(s.headers(s.Proxies.Behind(s.gate.limited(serve.ReadDeadline(others.Handler(friendly(s.mux, s.faults)))))))
 }
 
 // headers sets the security headers of every answer.
