@@ -1,6 +1,10 @@
 package hall
 
-import "adoube/internal/hall/table"
+import (
+	"slices"
+
+	"adoube/internal/hall/table"
+)
 
 // Assigned puts an electronic board at a table. An empty serial number removes the
 // present one.
@@ -38,19 +42,15 @@ func (a *Assigned) apply(s *State, _ int64) {
 	s.boards[seat.Board] = seat
 }
 
-// move moves an electronic board to a table, and returns the seat that it left, if any,
-// and its new seat.
-func (s *State) move(a *Assigned) ([]*Seat, error) {
-	seat, err := s.Table(a.Event, a.Round, a.Table)
-	if err != nil {
-		return nil, err
+// seats returns the seat that the electronic board leaves, if any, and its new seat.
+func (a *Assigned) seats(s *State) (list []*Seat) {
+	if left, ok := s.at(table.Board{Family: a.Family, Serial: a.Serial}); ok {
+		list = append(list, left)
 	}
-	left, stood := s.at(table.Board{Family: a.Family, Serial: a.Serial})
-	a.apply(s, 0)
-	if stood && left != seat {
-		return []*Seat{left, seat}, nil
+	if seat, err := s.Table(a.Event, a.Round, a.Table); err == nil && !slices.Contains(list, seat) {
+		list = append(list, seat)
 	}
-	return []*Seat{seat}, nil
+	return list
 }
 
 // at returns the seat of an electronic board.

@@ -35,6 +35,11 @@ type content interface {
 	apply(*State, int64)   // changes the state, at a time in milliseconds since 1970; it was checked
 }
 
+// A mover is a content that moves an electronic board to another seat.
+type mover interface {
+	seats(*State) []*Seat // the seats whose board changes
+}
+
 // contents lists the fields that a change can be of, set or not.
 func (c Change) contents() []content {
 	return []content{
@@ -59,6 +64,22 @@ func (c Change) About() (string, error) {
 		return "", err
 	}
 	return of.about(), nil
+}
+
+// seats returns the seats whose electronic board the change moves.
+func (c Change) seats(s *State) []*Seat {
+	of, err := c.content()
+	if m, ok := of.(mover); err == nil && ok {
+		return m.seats(s)
+	}
+	return nil
+}
+
+// takesFromOther reports whether the change moves an electronic board away from a table of
+// another event that may forbids to change.
+func (c Change) takesFromOther(s *State, may func(event string) bool) bool {
+	about, err := c.About()
+	return err == nil && slices.ContainsFunc(c.seats(s), func(left *Seat) bool { return left.Event != about && !may(left.Event) })
 }
 
 // inBounds returns an error if a number of the change is out of bounds.

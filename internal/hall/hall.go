@@ -137,11 +137,8 @@ func (h *Hall) change(ctx context.Context, by string, may func(event string) boo
 	if err := h.record(ctx, by, may, c); err != nil {
 		return nil, err
 	}
-	err = h.alter(func(s *State) (err error) {
-		if c.Board != nil {
-			moved, err = s.move(c.Board)
-			return err
-		}
+	err = h.alter(func(s *State) error {
+		moved = c.seats(s)
 		return s.change(c, h.Time())
 	})
 	return moved, err
@@ -154,11 +151,8 @@ func (h *Hall) record(ctx context.Context, by string, may func(event string) boo
 		if err := h.state.checkNew(c); err != nil {
 			return err
 		}
-		if b := c.Board; b != nil {
-			left, stood := h.state.at(table.Board{Family: b.Family, Serial: b.Serial})
-			if stood && left.Event != b.Event && !may(left.Event) {
-				return ErrElsewhere
-			}
+		if c.takesFromOther(h.state, may) {
+			return ErrElsewhere
 		}
 		data, err := json.Marshal(c)
 		if err != nil {
