@@ -97,17 +97,11 @@ var (
 	}
 )
 
-// older maps words of earlier cases, which are still accepted, to the present words.
-var older = map[string]string{"wood": "position"}
-
 // readActor parses the actor and the action.
 func (d *Deed) readActor(l *line, others []string) error {
 	who, err := l.need(join(beginnings()))
 	if err != nil {
 		return err
-	}
-	if now, ok := older[who.text]; ok {
-		who.text = now
 	}
 	if who.text == "result" {
 		d.Act.Verb, d.Act.By = adoube.Result, adoube.Arbiter

@@ -180,17 +180,3 @@ laws fide-2001 fide-2018 fide-2023
 		t.Errorf("about %b", got)
 	}
 }
-
-// A case with an old word is read like one with the current word.
-func TestOlderWords(t *testing.T) {
-	const deed = "position stands 4k3/8/8/8/8/8/8/4K3 w - -"
-	for old, now := range older {
-		want, err := ReadDeed(deed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d, err := ReadDeed(strings.Replace(deed, now, old, 1)); err != nil || d.Act != want.Act {
-			t.Errorf("%s: %+v, %v", old, d.Act, err)
-		}
-	}
-}

@@ -130,7 +130,7 @@ func TestClusterOfTwoNodes(t *testing.T) {
 		want string
 	}{
 		{[]string{"verify", key, url}, "The record is intact"},
-		{[]string{"move", url, back}, "all identical"},
+		{[]string{"copy", url, back}, "all identical"},
 		{[]string{"verify", key, back}, "The record is intact"},
 		{[]string{"bundle", url, filepath.Join(dir, "one.bundle"), "open/1/1"}, ""},
 	} {
@@ -223,7 +223,7 @@ func TestClusterUpstream(t *testing.T) {
 		ready(t, url)
 		arrives(t, url, 2)
 	})
-	if status, text := said("move", filepath.Join(dir, "hall.db"), url); status != exitOK || !strings.Contains(text, "all identical") {
+	if status, text := said("copy", filepath.Join(dir, "hall.db"), url); status != exitOK || !strings.Contains(text, "all identical") {
 		t.Errorf("%d, %s", status, text)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"os/signal"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -66,11 +65,4 @@ func copyRecord(ctx context.Context, a *app, from, to string, r clusterOptions) 
 	}
 	a.line("cmd.copy.done", "records", n, "compared", same, "people", people)
 	return nil
-}
-
-// former keeps a command callable by its previous name, hidden from help.
-func former(c *cobra.Command, name string) *cobra.Command {
-	_, arguments, _ := strings.Cut(c.Use, " ")
-	c.Use, c.Hidden = name+" "+arguments, true
-	return c
 }

@@ -118,13 +118,3 @@ func sends(t *testing.T, c *client.Client, path, file string) {
 		t.Fatalf("%s: %s", path, answer.Status)
 	}
 }
-
-// The former name of the command works, and help does not show it.
-func TestFormerName(t *testing.T) {
-	if _, help := said("--help"); strings.Contains(help, "\n  move") || !strings.Contains(help, "\n  copy") {
-		t.Error(help)
-	}
-	if status, text := said("move", "one"); status != exitUsage || !strings.Contains(text, "adoube move") {
-		t.Error(status, text)
-	}
-}

@@ -63,7 +63,6 @@ func subcommands(a *app, root *cobra.Command) []*cobra.Command {
 		bundleCommand(a),
 		checkpointCommand(a),
 		copyCommand(a),
-		former(copyCommand(a), "move"),
 		claimsCommand(a),
 		perftCommand(a),
 		completionCommand(a, root),
