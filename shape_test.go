@@ -3,6 +3,7 @@ package adoube_test
 import (
 	"bytes"
 	"go/ast"
+	"go/build"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -71,14 +72,38 @@ func imports(t *testing.T, file string) []string {
 	return paths
 }
 
-// Every public package has an example of its use.
+// Every public package has an example of its use. The families of boards and their parts are
+// used through package board.
 func TestPublicPackagesHaveAnExample(t *testing.T) {
-	for _, dir := range []string{".", "board", "chess", "laws", "referee", "say", "sense", "wire"} {
+	for _, dir := range publicPackages(t) {
 		text, err := os.ReadFile(filepath.Join(dir, "example_test.go"))
 		if err != nil || !bytes.Contains(text, []byte("\nfunc Example")) || !bytes.Contains(text, []byte("// Output:")) {
 			t.Errorf("%s has no example that runs: %v", dir, err)
 		}
 	}
+}
+
+// publicPackages returns the folders of the packages that another program imports.
+func publicPackages(t *testing.T) (list []string) {
+	others := []string{"cmd", "deploy", "doc", "pages", "sim", "tools"}
+	err := filepath.WalkDir(".", func(dir string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case !d.IsDir():
+			return nil
+		case slices.Contains(others, dir), strings.HasPrefix(dir, "board"+string(filepath.Separator)), d.Name() == "internal", d.Name() == "testdata", len(dir) > 1 && d.Name()[0] == '.':
+			return filepath.SkipDir
+		}
+		if p, err := build.ImportDir(dir, 0); err == nil && !p.IsCommand() {
+			list = append(list, dir)
+		}
+		return nil
+	})
+	if err != nil || len(list) < 2 {
+		t.Fatal(list, err)
+	}
+	return list
 }
 
 // Imports go one way: lower packages do not know higher ones.

@@ -1,12 +1,17 @@
-// Package referee judges the reports of an electronic board: frames become acts (package
-// sense), acts become rulings (package laws), and both the rulings and people's entries are
-// passed back to the reader of the board.
+// Package referee judges the reports of an electronic board, and acts entered by people.
+// It turns frames of the board into acts (package sense) and acts into rulings (package
+// laws), and passes the rulings back to the reader of the board.
 //
-//	for j, err := range referee.Recording("opera.dgt", laws.Header{Edition: edition, Start: chess.Start()}) {
+//	edition, _ := laws.Find(laws.Today)
+//	english, _ := say.In("en")
+//	header := laws.Header{Edition: edition, Start: chess.Start()}
+//	for j, err := range referee.Recording("opera.dgt", header) {
 //		if err != nil {
 //			log.Fatal(err)
 //		}
-//		fmt.Println(text.Named(j.Ruling.Named()), text.Ruling(edition, &j.Ruling))
+//		if j.Err == nil {
+//			fmt.Println(english.Ruling(edition, &j.Ruling))
+//		}
 //	}
 //
 // A [Referee] judges one game, with or without a board. [Recording] judges all games of a

@@ -33,7 +33,10 @@ func TestExamples(t *testing.T) {
 				t.Skip(err)
 			}
 			if testing.Short() && l.name == "go" {
-				t.Skip("builds three programs; left out with -short")
+				t.Skip("builds four programs; left out with -short")
+			}
+			if l.name == "go" {
+				expect(t, runExample(t, l.program, "board", "../../board/dgt/testdata/opera.dgt"), "White made the move Rd8#: checkmate, White has won.")
 			}
 			var link struct{ Code string }
 			if err := chief.Do(t.Context(), "POST", "/api/v1/links", map[string]any{"role": "chief"}, &link); err != nil {
