@@ -32,44 +32,18 @@ func Recording(name string, h laws.Header) iter.Seq2[Recorded, error] {
 // Source judges the frames of a source in the same way as [Recording].
 func Source(src *board.Source, h laws.Header) iter.Seq2[Recorded, error] {
 	return func(yield func(Recorded, error) bool) {
-		p := sense.ProfileOf(src.Family.Name)
-		game, r := 1, read(h, p)
-		all := func(judged iter.Seq[Judged]) bool {
-			for j := range judged {
-				if !yield(Recorded{j, game}, nil) {
-					return false
-				}
-			}
-			return true
-		}
+		games := NewGames(h, sense.ProfileOf(src.Family.Name), nil)
 		for f, err := range src.Frames() {
 			if err != nil {
 				yield(Recorded{}, err)
 				return
 			}
-			if r.Reader().SetBack(f) {
-				if !all(r.End()) {
-					return
-				}
-				game, r = game+1, read(h, p)
-			}
-			if !all(r.Frame(f)) {
-				return
-			}
-			if r.Reader().Again() {
-				game, r = game+1, read(h, p)
-				if !all(r.Frame(f)) {
+			for j := range games.Frame(f) {
+				if !yield(j, nil) {
 					return
 				}
 			}
 		}
-		all(r.End())
+		games.End()(yield)
 	}
-}
-
-// read returns the referee of a game whose board is read from the first move.
-func read(h laws.Header, p sense.Profile) *Referee {
-	r := New(h)
-	r.Read(p)
-	return r
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"adoube"
+	"adoube/board"
 	"adoube/laws"
 	"adoube/sense"
 )
@@ -40,6 +41,14 @@ func (r *Referee) Game() *laws.Game { return r.game }
 
 // Reader returns the reader of the board, or nil without a board.
 func (r *Referee) Reader() *sense.Reader { return r.reader }
+
+// Ask requests all squares from a connected board if its reader needs them. It is called
+// between two frames of the source.
+func (r *Referee) Ask(src *board.Source) {
+	if src.CanAsk() && r.reader != nil && r.reader.Ask() {
+		src.Ask()
+	}
+}
 
 // Clocks returns the clock readings after each of the [Played] moves.
 func (r *Referee) Clocks() Clocks { return slices.Clip(r.clocks) }

@@ -5,15 +5,14 @@ import (
 
 	"adoube"
 	"adoube/chess"
-	"adoube/laws"
 	"adoube/referee"
 	"adoube/sense"
 )
 
-// begin starts judging a game.
-func (r *replayer) begin(game laws.Header) error {
-	r.referee = referee.New(game)
-	r.referee.Read(sense.ProfileOf(r.src.Family.Name))
+// begin starts judging the first game.
+func (r *replayer) begin() error {
+	r.games = referee.NewGames(r.header, sense.ProfileOf(r.src.Family.Name), r.another)
+	r.referee = r.games.Referee()
 	return r.startTelling()
 }
 
@@ -24,16 +23,13 @@ func (r *replayer) startTelling() (err error) {
 	return err
 }
 
-// another continues with the next game, for which the pieces have been set up as frame f
-// shows. In JSON lines its number is its id.
-func (r *replayer) another(f adoube.Frame) error {
+// another continues with the next game. In JSON lines its number is its id.
+func (r *replayer) another(next *referee.Referee) error {
 	r.played = append(r.played, r.pgn())
 	r.found, r.ask = nil, nil
 	r.head.ID = strconv.Itoa(len(r.played) + 1)
-	if err := r.begin(r.header); err != nil {
-		return err
-	}
-	return r.reports(r.referee.Frame(f))
+	r.referee = next
+	return r.startTelling()
 }
 
 // beginsWithin reports whether the board was first seen in the middle of a game, with no

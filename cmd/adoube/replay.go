@@ -88,7 +88,8 @@ type replayer struct {
 	src     *board.Source
 	head    wire.Header
 	header  laws.Header // of each game
-	referee *referee.Referee
+	games   *referee.Games
+	referee *referee.Referee                                     // of the present game
 	game    *laws.Game                                           // the referee's
 	telling func(wire.Header) (func(adoube.Ruling) error, error) // returns how the rulings of a game are reported
 	tell    func(adoube.Ruling) error
@@ -124,7 +125,7 @@ func (r *replayer) reporter(h wire.Header, lines bool) (func(adoube.Ruling) erro
 
 // run plays the frames to their end.
 func (r *replayer) run() error {
-	if err := r.begin(r.header); err != nil {
+	if err := r.begin(); err != nil {
 		return err
 	}
 	bar := r.bar()
@@ -141,37 +142,21 @@ func (r *replayer) run() error {
 		if err := r.decide(f.At); err != nil {
 			return err
 		}
-		if r.referee.Reader().SetBack(f) {
-			if err := r.reports(r.referee.End()); err != nil {
-				return err
-			}
-			if err := r.another(f); err != nil {
-				return err
-			}
-			continue
-		}
-		if err := r.reports(r.referee.Frame(f)); err != nil {
+		if err := r.reports(r.games.Frame(f)); err != nil {
 			return err
 		}
-		if r.src.CanAsk() && r.referee.Reader().Ask() {
-			r.src.Ask()
-		}
+		r.referee.Ask(r.src)
 		if err := r.hear(); err != nil {
 			return err
 		}
 		if r.each != nil {
 			r.each()
 		}
-		if r.referee.Reader().Again() {
-			if err := r.another(f); err != nil {
-				return err
-			}
-		}
 	}
 	if !r.read && !r.src.Live {
 		return &unreadError{r.src, r.fault}
 	}
-	if err := r.reports(r.referee.End()); err != nil {
+	if err := r.reports(r.games.End()); err != nil {
 		return err
 	}
 	if err := r.decide(math.MaxInt64); err != nil {
@@ -200,9 +185,12 @@ func (r *replayer) note(f adoube.Frame) {
 }
 
 // reports prints the acts shown by the board.
-func (r *replayer) reports(judged iter.Seq[referee.Judged]) error {
-	for j := range judged {
-		if err := r.report(j); err != nil {
+func (r *replayer) reports(judged iter.Seq2[referee.Recorded, error]) error {
+	for j, err := range judged {
+		if err != nil {
+			return err
+		}
+		if err := r.report(j.Judged); err != nil {
 			return err
 		}
 	}

@@ -184,9 +184,7 @@ func (p *Player) frame(ctx context.Context, f adoube.Frame) error {
 		return nil
 	}
 	acts := p.referee.Reader().Frame(f)
-	if p.Source.CanAsk() && p.referee.Reader().Ask() {
-		p.Source.Ask()
-	}
+	p.referee.Ask(p.Source)
 	return p.acts(ctx, acts)
 }
 
