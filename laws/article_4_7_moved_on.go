@@ -242,7 +242,7 @@ func (p step) reportMoved(row *irregularity, m chess.Move) bool {
 		return false
 	}
 	for _, f := range p.game.findings {
-		if f.row == &movedAfterRelease && f.By == last.made.By && f.About > last.act && f.Claim == adoube.ClaimOpen {
+		if f.row.Once && f.By == last.made.By && f.About > last.act && f.Claim == adoube.ClaimOpen {
 			p.ruling.Findings = append(p.ruling.Findings, f.Finding)
 			return true
 		}

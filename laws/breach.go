@@ -203,11 +203,11 @@ func (t *turn) breachBy(law *editions.Readings, m chess.Move, a *judged) *irregu
 func (t *turn) ruleBroken(law *editions.Readings, row *irregularity, m chess.Move, a *judged) *adoube.Breach {
 	s, pos := t.before(a.no, law), t.board.Pos
 	b := &adoube.Breach{Released: !row.Touch, Demand: s.commits(), Open: adoube.Open{Of: &pos, Keep: s.open.Keep}}
-	switch {
-	case row == &intendedMove:
+	if row.Touch {
 		b.Demand = s.obliges()
-	case row.Touch:
-		b.Demand, b.Open.Keep = s.obliged(), s.obligationKeeps
+		if !s.intended {
+			b.Open.Keep = s.obligationKeeps
+		}
 	}
 	if b.Demand.Rule == free {
 		return nil

@@ -135,7 +135,7 @@ var waits = adoube.Of(adoube.ArtA_5_2, adoube.ArtA_5_4)
 func (a *advice) step(s adoube.DutyStep, f *finding) {
 	offender, opponent := adoube.PartyOf(f.By), adoube.PartyOf(f.By.Other())
 	ladder := f.Cites & adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
-	there := a.game.head.law().Replaced == editions.ReplacedQueen && (f.row == &promotionNotReplaced || f.Foreign != chess.NoPiece)
+	there := a.game.head.law().Replaced == editions.ReplacedQueen && f.aboutPromotion()
 	switch s {
 	case adoube.TakeOff:
 		for on := range a.added().All {
@@ -176,6 +176,11 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 	default:
 		a.add(adoube.Duty{Step: s})
 	}
+}
+
+// aboutPromotion reports whether a promotion was completed without an own new piece.
+func (f *finding) aboutPromotion() bool {
+	return f.Foreign != chess.NoPiece || slices.Contains(f.row.Do, adoube.ReplacePawn)
 }
 
 // bare reports whether c has only the king left and so cannot checkmate.

@@ -7,7 +7,8 @@ import (
 )
 
 // An irregularity is one row of the irregularities that can be found, as a rule is a row of
-// Article 4. All code that depends on the kind of irregularity asks the row. A move against
+// Article 4. All code of this package that depends on the kind of irregularity asks the row;
+// by the code, others only choose words (say/finding.go, facts/tell). A move against
 // Article 4 is found by trying the rows of breaches; any other row is reported where its act
 // is judged: hands in hands.go, announcements in article_4_2_adjusting.go, presses in
 // article_6_2_clock.go and article_7_5_illegal.go.
@@ -30,6 +31,7 @@ type irregularity struct {
 	Penal   bool                               // the arbiter may penalise it in any kind of play, claimed or not
 	Do      []adoube.DutyStep                  // the arbiter's steps, in order
 	Anyhow  bool                               // found even if an unknown hand has moved pieces in the turn
+	Once    bool                               // found once after a move, however often it is repeated
 }
 
 // putBack are the steps after a move against Article 4.

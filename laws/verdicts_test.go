@@ -127,6 +127,21 @@ func TestEveryRowIsListed(t *testing.T) {
 	}
 }
 
+// What depends on the kind of irregularity is a field of its row: nothing compares rows.
+func TestRowsAreNotCompared(t *testing.T) {
+	set := token.NewFileSet()
+	for _, f := range sources(t, set) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if is, ok := n.(*ast.BinaryExpr); ok {
+				if row, ok := is.Y.(*ast.UnaryExpr); ok && row.Op == token.AND {
+					t.Errorf("%v: a row is compared, not asked", set.Position(is.Pos()))
+				}
+			}
+			return true
+		})
+	}
+}
+
 // packageVars ranges over the variables of a file and their values.
 func packageVars(f *ast.File) iter.Seq2[string, ast.Expr] {
 	return func(yield func(string, ast.Expr) bool) {
