@@ -38,18 +38,16 @@ type Said struct {
 }
 
 // Named returns the act with its context, for people.
-func (r *Ruling) Named() NamedAct { return Name(r.Act, r.Said, r.Before) }
+func (r *Ruling) Named() NamedAct {
+	a := r.Act
+	a.Piece, a.Fact = r.Said.Piece, r.Said.Fact
+	return NamedAct{Act: a, Before: r.Before}
+}
 
 // A NamedAct is an act with the context that package say needs to word it.
 type NamedAct struct {
 	Act    Act
 	Before chess.Board // as [Ruling.Before]
-}
-
-// Name returns a with its context, for people.
-func Name(a Act, said Said, before chess.Board) NamedAct {
-	a.Piece, a.Fact = said.Piece, said.Fact
-	return NamedAct{Act: a, Before: before}
 }
 
 // Open is the set of moves a player may still make: the legal moves of a position that

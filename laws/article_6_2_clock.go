@@ -72,8 +72,7 @@ func (p step) pressReplied() bool {
 
 // hasReleased reports whether the player who presses has released a piece in this turn.
 func (p step) hasReleased() bool {
-	since := min(p.game.state.turn.since, len(p.game.log.acts)) // the current act is not in the log yet
-	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
+	return slices.ContainsFunc(p.game.log.since(p.game.state.turn.since), func(a adoube.Act) bool {
 		return a.Verb == adoube.Release && a.By == p.act.By
 	})
 }

@@ -51,8 +51,7 @@ func (p step) unknownHand(t *turn, m chess.Move) int {
 // square from which the player had taken one of his.
 func (p step) putBackByUnknown(t *turn) bool {
 	own := t.board.Pos.Board()
-	since := min(t.since, len(p.game.log.acts)) // the current act is not in the log yet
-	return slices.ContainsFunc(p.game.log.acts[since:], func(a adoube.Act) bool {
+	return slices.ContainsFunc(p.game.log.since(t.since), func(a adoube.Act) bool {
 		return a.Verb == adoube.Release && a.By == adoube.Unknown && a.On&own.Of(t.mover()) != 0 && t.record.contact(a.On.First()) != nil
 	})
 }

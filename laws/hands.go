@@ -125,9 +125,9 @@ func (p step) mayCastle(m chess.Move) bool {
 	if !p.game.waits() || m.Castles() || pos.At(m.From()).Type() != chess.Rook {
 		return false
 	}
-	since := min(t.since, len(p.game.log.acts)) // the current act is not in the log yet
-	king := slices.IndexFunc(p.game.log.acts[since:], func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(pos.HomeKing(c)) })
-	rook := slices.IndexFunc(p.game.log.acts[since:], func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(m.From()) })
+	acts := p.game.log.since(t.since)
+	king := slices.IndexFunc(acts, func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(pos.HomeKing(c)) })
+	rook := slices.IndexFunc(acts, func(a adoube.Act) bool { return a.By == p.act.By && a.On.Has(m.From()) })
 	half := slices.ContainsFunc([]chess.Side{chess.ASide, chess.HSide}, func(s chess.Side) bool {
 		return m.From() == pos.HomeRook(c, s) && m.To() == chess.RookTo(c, s) && t.moves.all().Any(chess.Castling(s))
 	})

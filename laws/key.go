@@ -7,7 +7,7 @@ import (
 )
 
 // Key returns a text that identifies the state of the game without the numbers of its acts.
-// Exhaustive tests recognise states by it: under the acts that they try, games with equal
+// The exhaustive tests of package sim recognise states by it: under the acts that they try, games with equal
 // keys are ruled alike from there on. A test names the fields that it leaves out.
 func (g *Game) Key() string {
 	s := &g.state

@@ -67,6 +67,10 @@ func (l *log) pressAfter(no int, c chess.Color) int {
 	return 0
 }
 
+// since returns the acts after act no; none if act no is still being judged, and so not in
+// the log yet.
+func (l *log) since(no int) []adoube.Act { return l.acts[min(no, len(l.acts)):] }
+
 // act returns the act with the number no, from 1.
 func (l *log) act(no int) adoube.Act { return l.acts[no-1] }
 

@@ -56,21 +56,21 @@ func (t *turn) unmoved() bool {
 // irregularMove returns the mover's irregular move and the act that released its piece.
 func (t *turn) irregularMove() (chess.Move, int) {
 	var best *pieces.Item
-	var new chess.PieceType
+	var promoted chess.PieceType
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
 		switch {
 		case !t.counts(i) || i.Idle() || i.At == chess.NoSquare:
 		case i.From == chess.NoSquare:
-			new = i.Piece.Type()
+			promoted = i.Piece.Type()
 		case best == nil || t.naming(i) > t.naming(best):
 			best = i
 		}
 	}
 	for n := range t.board.Items {
-		if i := &t.board.Items[n]; best == nil && new != chess.NoType && i.Piece == chess.MakePiece(t.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
+		if i := &t.board.Items[n]; best == nil && promoted != chess.NoType && i.Piece == chess.MakePiece(t.mover(), chess.Pawn) && i.Off() && i.From != chess.NoSquare {
 			to := t.newPiece()
-			return chess.NewMove(i.From, to, new), t.releasedThere(chess.NoSquare, to)
+			return chess.NewMove(i.From, to, promoted), t.releasedThere(chess.NoSquare, to)
 		}
 	}
 	if best == nil {

@@ -90,7 +90,8 @@ func (g *Game) said(a *adoube.Act) adoube.Said {
 // Named returns a refused act with its context, for people. For an accepted act use
 // [adoube.Ruling.Named].
 func (g *Game) Named(a adoube.Act) adoube.NamedAct {
-	return adoube.Name(a, g.said(&a), g.boardFor(a.By))
+	r := adoube.Ruling{Act: a, Said: g.said(&a), Before: g.boardFor(a.By)}
+	return r.Named()
 }
 
 // boardFor returns [Placement.BoardFor] of the game, by a shorter way if no two pieces
@@ -134,7 +135,7 @@ func Rules() []RuleInfo {
 }
 
 // Binding returns the rows that bind now, one obligation and one commitment, possibly
-// without a number. Tests count them.
+// without a number. Package sim and the casebook count them.
 func (g *Game) Binding() (duties, holds []adoube.Provision) {
 	v := &g.state.turn.evaluation(g.head.law()).touches
 	return obligations.cites(v), commitments.cites(v)
