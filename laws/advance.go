@@ -17,15 +17,15 @@ func (p step) advance(m chess.Move) {
 	if len(p.game.findings) > 0 {
 		p.movedEarly(need)
 	}
-	waits := p.waitsInHand(need)
-	bothHands, grade := t.bothHands(need), t.least(p.act.Grade())
+	waits := p.capturedInHand(need)
+	hands, grade := t.handsOf(need), t.least(p.act.Grade())
 	t.whichPiece(m, p.ruling)
 	held := t.heldOver(need)
 	last := p.passTurn(m, p.madeBy(m))
 	for n := range held {
 		p.game.state.turn.carry(held[n])
 	}
-	last.keep, last.status.bothHands, last.grade, last.waits = open.Keep, bothHands, grade, waits
+	last.keep, last.hands, last.grade, last.waits = open.Keep, hands, grade, waits
 	p.game.findings.replaced(last.made.By)
 	p.game.state.goesOn = nil
 	p.game.endIfLegal()
@@ -91,8 +91,8 @@ func (t *turn) madeBy(m chess.Move) (c adoube.Cites) {
 
 // completeByReply completes the last move because the opponent has replied (6.2.1).
 func (s *state) completeByReply(r *adoube.Ruling) {
-	if p := s.last; p != nil && !p.status.done {
-		p.status.done = true
+	if p := s.last; p != nil && !p.completed() {
+		p.progress = moveCompleted
 		r.Completed = copyOf(p.made)
 		s.late[p.made.By] = true
 	}

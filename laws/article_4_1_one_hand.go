@@ -36,32 +36,30 @@ var twoHandsIllegal = irregularity{
 	Ends:   true,
 }
 
-// bothHands reports whether the player moved the pieces of a move with both hands.
-func (t *turn) bothHands(need changes) bool {
-	var hands uint8
+// handsOf returns the hands with which the player moved the pieces of a move.
+func (t *turn) handsOf(need changes) (hands uint8) {
 	for n := range t.board.Items {
 		i := &t.board.Items[n]
 		if i.Hands != 0 && i.By == adoube.PartyOf(t.mover()) && need.about(i) != nil {
 			hands |= i.Hands
 		}
 	}
-	return hands == 3
+	return hands
 }
 
 // takenBack follows a player who takes his uncompleted move back and makes it again: at the
 // press only the hands of the last attempt count (7.5.4).
 func (s *state) takenBack(a *judged) {
 	last := s.last
-	if last == nil || last.status.done || !last.status.bothHands && !last.status.again || adoube.PartyOf(last.made.By) != a.By {
+	if last == nil || last.completed() || !last.bothHands() && !last.again || adoube.PartyOf(last.made.By) != a.By {
 		return
 	}
 	if s.turn.board.Board(adoube.PartyOf(s.turn.mover())) == last.made.Before.Board() {
-		last.status.again, last.status.hands, last.status.bothHands = true, 0, false
+		last.again, last.hands = true, 0
 		return
 	}
-	if last.status.again && a.Hand != adoube.AnyHand && last.about(a) {
-		last.status.hands |= 1 << (a.Hand - adoube.LeftHand)
-		last.status.bothHands = last.status.hands == 3
+	if last.again && a.Hand != adoube.AnyHand && last.about(a) {
+		last.hands |= 1 << (a.Hand - adoube.LeftHand)
 	}
 }
 
@@ -73,7 +71,7 @@ func (last *lastMove) about(a *judged) bool {
 
 // handsOf reports two hands when the move is made.
 func (p step) handsOf(last *lastMove) {
-	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands}
+	o := occasion{law: p.game.head.law(), act: p.act, hands: last.bothHands()}
 	if twoHands.When(o) {
 		p.report(&twoHands, adoube.Finding{By: last.made.By}, nil)
 	}
@@ -85,7 +83,7 @@ func (p step) handsOf(last *lastMove) {
 // handsCompleted reports two hands as an illegal move when the clock completes the move,
 // unless the game has ended before.
 func (p step) handsCompleted(last *lastMove) {
-	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands, pressed: true}
+	o := occasion{law: p.game.head.law(), act: p.act, hands: last.bothHands(), pressed: true}
 	if twoHandsIllegal.When(o) && p.game.state.over == nil {
 		p.report(&twoHandsIllegal, adoube.Finding{By: last.made.By}, nil)
 	}

@@ -45,7 +45,7 @@ func (p step) adjust() {
 		p.ruling.Note = adoube.NoteOver
 	case t.astray.untraced.lost() || !t.has(p.act.By) && t.astray.untraced.any():
 		p.ruling.Note = adoube.NoteUnsettled
-	case !t.has(p.act.By) && p.game.waits():
+	case !t.has(p.act.By) && p.game.turnStays():
 		p.ruling.Note = adoube.NoteAdjusting // he still has the move, and nothing is left to adjust
 	case t.replier(p.act.By) && p.answering():
 		p.ruling.Note = adoube.NoteAdjusting
@@ -83,7 +83,7 @@ func (p step) answering() bool {
 // replied.
 func (g *Game) clockRuns(p adoube.Party) bool {
 	last := g.state.last
-	if !g.head.Edition.Has(adoube.Art6_2_5) || last == nil || last.status.done {
+	if !g.head.Edition.Has(adoube.Art6_2_5) || last == nil || last.completed() {
 		return false
 	}
 	return adoube.PartyOf(last.made.By) == p && !g.state.late[last.made.By.Other()]

@@ -15,7 +15,7 @@ import (
 // then shows another legal move, that move stands unless it is claimed in time.
 func (p step) moveOn() bool {
 	last := p.game.state.last
-	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By {
+	if last == nil || last.completed() || adoube.PartyOf(last.made.By) != p.act.By {
 		return false // completed by the clock: no longer a piece moved on (7.4.1)
 	}
 	if p.knockedOver() {
@@ -30,7 +30,7 @@ func (p step) moveOn() bool {
 		return false
 	}
 	p.castlingTakenBack()
-	p.game.state.last.status.apart = true
+	p.game.state.last.progress = moveApart
 	p.reportMoved(&movedAfterRelease, chess.NoMove)
 	return true
 }
@@ -48,7 +48,7 @@ func (p step) knockedOver() bool {
 // another legal move, for example by putting the rook on its castling square again.
 func (p step) comesToAnother() bool {
 	last, t := p.game.state.last, p.game.state.turn
-	if last == nil || last.status.done || last.first == chess.NoMove || adoube.PartyOf(last.made.By) != p.act.By || p.act.Verb != adoube.Release {
+	if last == nil || last.completed() || last.first == chess.NoMove || adoube.PartyOf(last.made.By) != p.act.By || p.act.Verb != adoube.Release {
 		return false
 	}
 	_, ok := last.showing(t.board.Board(adoube.PartyOf(t.mover())))
@@ -139,7 +139,7 @@ func (p step) replaceMove(m chess.Move, breach bool) {
 		again.first = again.made.Move
 	}
 	again.waits = nil
-	again.made, again.status.breach, again.status.apart = again.before.making(m), breach, false
+	again.made, again.breach, again.progress = again.before.making(m), breach, moveStands
 	p.game.state.last = &again
 	p.game.state.moves = slices.Clone(p.game.state.moves[:len(p.game.state.moves)-1])
 	p.game.state.add(&again.made, p.act.no)
@@ -172,18 +172,18 @@ func (k *record) keepAble(before *turn) {
 // putsRight settles a piece moved on once the player has restored his move himself.
 func (p step) putsRight() {
 	last := p.game.state.last
-	if last == nil || last.status.done || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.movedOn(last.made) {
+	if last == nil || last.completed() || adoube.PartyOf(last.made.By) != p.act.By || p.game.state.turn.movedOn(last.made) {
 		return
 	}
 	if p.game.state.turn.board.Board(adoube.PartyOf(p.game.state.turn.mover())) != last.made.After.Board() || last.first != chess.NoMove && last.first != last.made.Move {
 		return
 	}
 	p.settleMovedOn(last.made.Move)
-	if last.made.Move.Castles() && last.status.apart {
+	if last.made.Move.Castles() && last.progress == moveApart {
 		p.ruling.Made = copyOf(last.made) // taken back, and made again
 		p.game.state.turn.stood = p.act.no
 	}
-	last.status.apart = false
+	last.progress = moveStands
 }
 
 // settleMovedOn settles the findings since the last move was made, because that move, m,

@@ -12,9 +12,9 @@ import (
 // made the capture with that piece in his hand may set it down on another square. Until the
 // opponent answers, the capture then waits until the piece is off.
 
-// waitsInHand returns the state before move m if the player holds the piece it captures,
+// capturedInHand returns the state before move m if the player holds the piece it captures,
 // otherwise nil.
-func (p step) waitsInHand(need changes) *waiting {
+func (p step) capturedInHand(need changes) *waiting {
 	t := p.game.state.turn
 	held := func(i pieces.Item) bool {
 		ch := need.about(&i)
@@ -31,7 +31,7 @@ func (p step) waitsInHand(need changes) *waiting {
 func (p step) setsDown() {
 	last, t := p.game.state.last, p.game.state.turn
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
-	if last == nil || last.waits == nil || last.status.done || !stands || p.act.By != adoube.PartyOf(last.made.By) || p.game.state.goesOn.playedOn() {
+	if last == nil || last.waits == nil || last.completed() || !stands || p.act.By != adoube.PartyOf(last.made.By) || p.game.state.goesOn.playedOn() {
 		return
 	}
 	board := t.board.Clone()

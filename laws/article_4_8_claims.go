@@ -93,7 +93,7 @@ func provisionsOf(article string) adoube.Cites {
 // forfeited.
 func (p step) endForfeited() {
 	last := p.game.state.last
-	if last == nil || !last.status.breach {
+	if last == nil || !last.breach {
 		return
 	}
 	for _, f := range p.game.findings {

@@ -19,7 +19,7 @@ func (g *Game) endIfLegal() {
 
 // end ends the game if the last move does.
 func (g *Game) end(last *lastMove) {
-	if last.status.breach && g.head.law().Ends == editions.EndsArticle4 {
+	if last.breach && g.head.law().Ends == editions.EndsArticle4 {
 		return
 	}
 	g.endHere()

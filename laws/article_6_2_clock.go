@@ -41,7 +41,7 @@ func (p step) completeMove() {
 	if p.pressAfterSlip(last) {
 		return
 	}
-	last.status.done = true
+	last.progress = moveCompleted
 	p.ruling.Completed = copyOf(last.made)
 	p.handsCompleted(last)
 	p.otherHand(last)

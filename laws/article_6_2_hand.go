@@ -24,7 +24,7 @@ var clockOtherHand = irregularity{
 
 // otherHand reports a press with the other hand.
 func (p step) otherHand(last *lastMove) {
-	o := occasion{law: p.game.head.law(), act: p.act, hands: last.status.bothHands, released: p.handOf(last)}
+	o := occasion{law: p.game.head.law(), act: p.act, hands: last.bothHands(), released: p.handOf(last)}
 	if clockOtherHand.When(o) {
 		p.report(&clockOtherHand, adoube.Finding{By: last.made.By}, nil)
 	}
@@ -32,8 +32,8 @@ func (p step) otherHand(last *lastMove) {
 
 // handOf returns the hand that released the last piece of the move.
 func (p step) handOf(last *lastMove) adoube.Hand {
-	if last.status.again {
-		return [...]adoube.Hand{1: adoube.LeftHand, 2: adoube.RightHand, 3: adoube.AnyHand}[last.status.hands]
+	if last.again {
+		return [...]adoube.Hand{1: adoube.LeftHand, 2: adoube.RightHand, 3: adoube.AnyHand}[last.hands]
 	}
 	var on chess.Squares
 	need := last.before.changes(last.made.Move)

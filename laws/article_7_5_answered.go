@@ -179,7 +179,7 @@ func (p step) answeredBy(sub *adoube.Ruling) {
 	if l.base.clock.answered {
 		p.act.concluded = true
 	}
-	if l.sure && p.game.waits() {
+	if l.sure && p.game.turnStays() {
 		p.game.state.completeByReply(p.ruling) // the irregular move was the reply as well
 	}
 	if l.sure && p.game.head.unsupervised() && l.after != afterDisplaced && l.game.state.last != nil {

@@ -59,7 +59,7 @@ func (p step) pressEarly() {
 	if p.pressedDisplaced() {
 		return
 	}
-	if p.game.waits() && !t.unmoved() {
+	if p.game.turnStays() && !t.unmoved() {
 		p.game.state.completeByReply(p.ruling) // the move played is the reply
 	}
 	if t.unexplained() {

@@ -18,13 +18,13 @@ func (p step) examineMove(before *state, m chess.Move) {
 	if t.allowsAsItStands(m, p.act.no, p.game.head.law()) || t.record.unsure() == 0 && t.evaluation(p.game.head.law()).open.Has(m) {
 		return // the move breaks nothing that bound before
 	}
-	last.status.breach = true
+	last.breach = true
 	q, row, ok := t.excuseBreach(p.game.head.law(), m, p.act)
 	if no := p.unknownHand(before.turn, m); !ok && no > 0 {
 		q, ok = adoube.Question{About: no, Kind: adoube.AskWhoseHand}, true
 	}
 	if ok {
-		last.status.breach = false
+		last.breach = false
 		p.ruling.Ask = append(p.ruling.Ask, q)
 		p.doubt(row, t.mover(), p.game.state.turn.sinceOf(t.mover()), t.breachCites(p.game.head.law(), row), q)
 		return

@@ -114,10 +114,10 @@ func (a *advice) about(f *finding, claimed bool) {
 		return
 	case claimed || f.Arbiter && f.Penalty != adoube.LostOnClaim:
 	case f.Claim == adoube.ClaimOpen:
-		a.add(adoube.Duty{Step: adoube.WaitForClaim, To: opponent, Cites: f.Cites & waits})
+		a.add(adoube.Duty{Step: adoube.WaitForClaim, To: opponent, Cites: f.Cites & arbiterWaits})
 		return
 	default:
-		a.add(adoube.Duty{Step: adoube.DoNotIntervene, Cites: f.Cites & waits})
+		a.add(adoube.Duty{Step: adoube.DoNotIntervene, Cites: f.Cites & arbiterWaits})
 		return
 	}
 	if f.Penalty == adoube.GameLost || f.Penalty == adoube.LostOnClaim {
@@ -128,8 +128,8 @@ func (a *advice) about(f *finding, claimed bool) {
 	}
 }
 
-// waits are the provisions that make the arbiter wait for the players.
-var waits = adoube.Of(adoube.ArtA_5_2, adoube.ArtA_5_4)
+// arbiterWaits are the provisions that make the arbiter wait for the players.
+var arbiterWaits = adoube.Of(adoube.ArtA_5_2, adoube.ArtA_5_4)
 
 // step adds one step of a row, if it applies.
 func (a *advice) step(s adoube.DutyStep, f *finding) {
@@ -189,7 +189,7 @@ func bare(b chess.Board, c chess.Color) bool { return !b.Of(c).Several() }
 // restore adds restoring the position before the irregularity. Displaced pieces are put
 // back by the player who displaced them (7.4.1), unless play has gone on (7.6).
 func (a *advice) restore(f *finding, offender adoube.Party) {
-	d := adoube.Duty{Step: adoube.RestorePosition, Cites: f.Cites &^ waits &^ adoube.Of(adoube.Art7_5_5)}
+	d := adoube.Duty{Step: adoube.RestorePosition, Cites: f.Cites &^ arbiterWaits &^ adoube.Of(adoube.Art7_5_5)}
 	switch {
 	case !f.aboutDisplaced():
 		d.No = f.before.turn.first()

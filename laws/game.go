@@ -46,23 +46,25 @@ type Header struct {
 // A Game takes the acts of one game in order and rules on each. It reads no clock and does
 // no I/O: the same acts give the same rulings. It is not safe for concurrent use.
 type Game struct {
-	head       Header
-	log        *log
-	found      map[int][]foundFact // the arbiter's findings, by act
-	state      state
-	findings   findings
-	doubts     []doubt
-	verdicts   map[int]adoube.Verdict  // by act of the claim
-	asked      map[int]adoube.Question // question that a claim waits for
-	clocked    bool                    // a clock has been pressed
-	paused     bool                    // the clocks are paused (6.11.2)
-	offer      drawOffer               // the last offer of a draw (9.1)
-	isLine     bool                    // it is the game of a continuation
-	begins     int                     // number of moves before the line
-	unanswered bool                    // acts of the player not having the move answer nothing
-	upheld     []adoube.Duty           // the arbiter's duties for the last upheld claim
-	supposed   bool                    // judged only to try a supposed fact
-	base       *Game                   // the game before an act that was asked about, with the same findings of fact
+	head     Header
+	log      *log
+	found    map[int][]foundFact // the arbiter's findings, by act
+	state    state
+	findings findings
+	doubts   []doubt
+	verdicts map[int]adoube.Verdict  // by act of the claim
+	asked    map[int]adoube.Question // question that a claim waits for
+	clocked  bool                    // a clock has been pressed
+	paused   bool                    // the clocks are paused (6.11.2)
+	offer    drawOffer               // the last offer of a draw (9.1)
+	upheld   []adoube.Duty           // the arbiter's duties for the last upheld claim
+	base     *Game                   // the game before an act that was asked about, with the same findings of fact
+
+	// What it is judged for if it is not the record. A player may also still be moving in a line.
+	isLine     bool // it is the game of a continuation: no draw without a claim ends it (9.6)
+	begins     int  // isLine: number of moves before the line
+	unanswered bool // the player is still moving: acts of his opponent answer nothing
+	supposed   bool // tries whose an unknown hand was: supposes no more hands
 }
 
 // A drawOffer is the last offer of a draw.
@@ -86,7 +88,7 @@ type state struct {
 	turn    *turn
 	goesOn  *continuation // play continued from an irregularity (7.5.1, 7.6)
 	last    *lastMove
-	late    [2]bool // the player had not pressed before the reply (6.2.2)
+	late    [2]bool // by colour: the reply completed his last move, and he may still press for it (6.2.2)
 	moves   []played
 	over    *adoube.Ending
 	due     *DrawDue // first draw without a claim (9.6) under a presiding arbiter
@@ -109,7 +111,10 @@ type lastMove struct {
 	first     chess.Move   // the move made first, if another replaced it; otherwise NoMove
 	grade     adoube.Evidence
 	announced chess.Move // move announced since on a tactile board (D.2.8); NoMove: none
-	status    moveStatus
+	progress  progress
+	breach    bool     // made outside the open moves, so not in accordance with Article 4
+	hands     uint8    // the hands that made it: bit 0 left, bit 1 right
+	again     bool     // taken back before completion, to be made again: the hands count anew
 	waits     *waiting // capture made with the captured piece in the hand: the state before
 }
 
@@ -128,15 +133,30 @@ func (s *state) forgetWaiting() {
 	}
 }
 
-// A moveStatus is the status of a move since it was made.
-type moveStatus struct {
-	done      bool // completed (6.2.1)
-	bothHands bool
-	again     bool  // taken back before completion, to be made again
-	hands     uint8 // the hands making it again: bit 0 left, bit 1 right
-	breach    bool  // made outside the open moves, so not in accordance with Article 4
-	apart     bool  // its pieces have been moved on and stand elsewhere
-}
+// completed reports whether the move is completed (6.2.1).
+func (last *lastMove) completed() bool { return last.progress == moveCompleted }
+
+// bothHands reports whether the move was made with both hands.
+func (last *lastMove) bothHands() bool { return last.hands == 3 }
+
+// A progress is how far a move has come.
+//
+//	progress       since                                        until
+//	moveStands     its pieces are released (4.7)                –
+//	moveApart      its player has moved its pieces on, and      they stand as the move has them, or
+//	               they show no legal move                      show another, which replaces it
+//	moveCompleted  his press, or the opponent's reply, after    the next move
+//	               which he may still press late (6.2.2)
+//
+// A capture that is not completed may wait, besides, for the captured piece in the hand
+// (lastMove.waits).
+type progress uint8
+
+const (
+	moveStands progress = iota
+	moveApart
+	moveCompleted
+)
 
 // New starts a game under h.
 func New(h Header) *Game {
@@ -156,27 +176,27 @@ func (g *Game) Position() chess.Position { return g.state.turn.board.Pos }
 
 // Turn returns the player having the move (1.3).
 func (g *Game) Turn() chess.Color {
-	if g.waits() {
+	if g.turnStays() {
 		return g.state.last.made.By
 	}
 	return g.state.turn.mover()
 }
 
-// waits reports whether the last move is made but not completed, in an edition that passes
-// the move to the opponent only on completion.
-func (g *Game) waits() bool {
+// turnStays reports whether the last move is made but not completed, in an edition that
+// passes the move to the opponent only on completion.
+func (g *Game) turnStays() bool {
 	last := g.state.last
-	return g.head.law().Turn == editions.TurnCompleted && last != nil && !last.status.done && g.state.over == nil
+	return g.head.law().Turn == editions.TurnCompleted && last != nil && !last.completed() && g.state.over == nil
 }
 
 // owes reports whether c has made the last move and not yet completed it.
 func (s *state) owes(c chess.Color) bool {
 	last := s.last
-	return last != nil && !last.status.done && last.made.By == c
+	return last != nil && !last.completed() && last.made.By == c
 }
 
 // lastCompleted reports whether the last move, if there is one, is completed.
-func (s *state) lastCompleted() bool { return s.last == nil || s.last.status.done }
+func (s *state) lastCompleted() bool { return s.last == nil || s.last.completed() }
 
 // Moves returns the moves made, in order, without irregular ones and without those taken
 // back.

@@ -85,7 +85,7 @@ func (p step) retake() {
 func (p step) onTurn(did []pieces.Handled) {
 	t := p.game.state.turn
 	switch {
-	case p.game.waits():
+	case p.game.turnStays():
 		p.ruling.Note = adoube.NoteOffTurn // until he replies, or the move before is completed
 		if did[0].To != chess.NoSquare {
 			t.record.putAct = p.act.no
@@ -108,10 +108,10 @@ func (p step) onTurn(did []pieces.Handled) {
 	}
 	switch m, ok := p.madeByHand(); {
 	case ok && p.mayCastle(m):
-	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.waits() && t.changes(m).handles(did) || t.handledMove(m)):
+	case ok && !p.act.disturbs && p.act.Verb != adoube.Touch && (p.game.turnStays() && t.changes(m).handles(did) || t.handledMove(m)):
 		p.ruling.Note = adoube.NoNote
 		p.advance(m)
-	case did[0].To != chess.NoSquare && !p.game.waits():
+	case did[0].To != chess.NoSquare && !p.game.turnStays():
 		p.ruling.Note = t.notFixed(p.act, did[0])
 	}
 }
@@ -122,7 +122,7 @@ func (p step) onTurn(did []pieces.Handled) {
 func (p step) mayCastle(m chess.Move) bool {
 	t := p.game.state.turn
 	pos, c := &t.board.Pos, t.mover()
-	if !p.game.waits() || m.Castles() || pos.At(m.From()).Type() != chess.Rook {
+	if !p.game.turnStays() || m.Castles() || pos.At(m.From()).Type() != chess.Rook {
 		return false
 	}
 	acts := p.game.log.since(t.since)
@@ -192,7 +192,7 @@ func (p step) offTurn() {
 	p.ruling.Note = p.offTurnNote()
 	p.game.state.takenBack(p.act)
 	p.putsRight()
-	if p.game.waits() {
+	if p.game.turnStays() {
 		p.ruling.Note = adoube.NoteMade
 	}
 	if p.game.state.goesOn != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.byUnknown() {

@@ -28,7 +28,7 @@ func (last *lastMove) key() string {
 	if last == nil {
 		return ""
 	}
-	return fmt.Sprint(last.made.Before.FEN(), last.made.Move, last.status.done, last.status.bothHands, last.status.breach, last.grade, last.waits != nil)
+	return fmt.Sprint(last.made.Before.FEN(), last.made.Move, last.completed(), last.bothHands(), last.breach, last.grade, last.waits != nil)
 }
 
 // name identifies the turn by the board and the contacts in their order.

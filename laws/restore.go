@@ -68,7 +68,7 @@ func (g *Game) restoreUpheld(f *finding) {
 // its player moved on; otherwise nil.
 func (g *Game) movedOnFrom(f *finding) *adoube.Made {
 	last := g.state.last
-	if f.aboutDisplaced() || last == nil || last.made.By != f.By || last.status.done || f.About <= last.act {
+	if f.aboutDisplaced() || last == nil || last.made.By != f.By || last.completed() || f.About <= last.act {
 		return nil
 	}
 	return copyOf(last.made)
