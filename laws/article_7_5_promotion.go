@@ -23,16 +23,6 @@ var promotionNotReplaced = irregularity{
 	Settled: byAnotherMove,
 }
 
-// queenOnly is the resulting commitment: promotion of that pawn, in newer texts to a queen.
-var queenOnly = rule{
-	Cite:   adoube.Art7_5_2,
-	Except: []adoube.Provision{adoube.Art4_4_4, adoube.Art4_7, free},
-	When: func(v *touchAnalysis) bool {
-		return v.turn.left != nil && v.turn.moves.all().Any(v.due().And(*v.turn.left))
-	},
-	Keep: func(v *touchAnalysis) chess.Filter { return *v.turn.left },
-}
-
 // pawnLeft reports whether the board shows a promotion without the new piece.
 func (t *turn) pawnLeft() bool {
 	_, ok := t.leftPawn()

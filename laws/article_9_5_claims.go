@@ -1,8 +1,6 @@
 package laws
 
 import (
-	"errors"
-
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
@@ -10,17 +8,6 @@ import (
 
 // Article 9.5: a correct claim ends the game; a wrong one costs time, and the intended move
 // must be made.
-
-// 9.5.3: a move other than the one intended in the claim.
-var intendedMove = irregularity{
-	Code:  adoube.IntendedMove,
-	Under: func(*evaluation) adoube.Provision { return adoube.Art9_5_3 },
-	Touch: true,
-	When:  func(o occasion) bool { return o.bound.intended },
-	Claim: ClaimOther,
-	Ends:  true,
-	Do:    putBack,
-}
 
 // ofDraw returns the kind of draw claimed under the article, or NoReason.
 func (h *Header) ofDraw(article string) adoube.Reason {
@@ -57,14 +44,6 @@ func (p step) claimDraw(of adoube.Reason) error {
 	return nil
 }
 
-// articleOf returns the provision under which such a draw is claimed.
-func articleOf(of adoube.Reason) adoube.Provision {
-	if of == adoube.Repetition {
-		return adoube.Art9_2_1
-	}
-	return adoube.Art9_3
-}
-
 // writtenMove returns the intended move of the claim, or NoMove if it names none or an
 // illegal one.
 func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
@@ -72,31 +51,6 @@ func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
 		return chess.NoMove, nil
 	}
 	return ReadMove(pos, p.act.Move)
-}
-
-// ReadMove reads a move in UCI or SAN. It returns NoMove without an error for a well-formed
-// but illegal move.
-func ReadMove(pos *chess.Position, text string) (chess.Move, error) {
-	m, err := chess.ParseUCI(pos, text)
-	if err != nil && !errors.Is(err, chess.ErrIllegal) {
-		m, err = chess.ParseSAN(pos, text)
-	}
-	switch {
-	case err == nil:
-		return m, nil
-	case errors.Is(err, chess.ErrAmbiguous):
-		return chess.NoMove, adoube.Errorf(adoube.AmbiguousMove, "value", text)
-	case errors.Is(err, chess.ErrIllegal):
-		return chess.NoMove, nil
-	}
-	return chess.NoMove, adoube.Errorf(adoube.BadMove, "value", text)
-}
-
-// noMove reports whether err, from [ReadMove], means that the text is not a move in any
-// position.
-func noMove(err error) bool {
-	problem, ok := errors.AsType[*adoube.Error](err)
-	return ok && problem.Problem == adoube.BadMove
 }
 
 // decideDraw decides the claim with m as the intended move.

@@ -60,6 +60,14 @@ func (d DrawDue) Article() adoube.Provision {
 	return articleOf(d.Of)
 }
 
+// articleOf returns the provision under which such a draw is claimed.
+func articleOf(of adoube.Reason) adoube.Provision {
+	if of == adoube.Repetition {
+		return adoube.Art9_2_1
+	}
+	return adoube.Art9_3
+}
+
 // DrawsDue returns the draws, claimable or not, reached in a game of legal moves.
 func DrawsDue(h Header, moves []chess.Move) []DrawDue {
 	g := New(h)

@@ -16,21 +16,20 @@ import (
 )
 
 // layers are the files of the package from the bottom up: what a turn shows and what binds
-// in it, the game as data, the articles, and the judging of an act.
+// in it; the game as data; the articles on moves and irregularities; claims, draws and what
+// the arbiter does; and the judging of an act.
 var layers = [...]string{
-	"laws check legal_moves change turn turn_state record contact facts touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released",
-	"game finding log continuation article_a_rapid",
-	"irregularities breach advance arbiter restore unseen hands show article_*",
-	"step ask duties find whose key put_back standing",
+	"laws check legal_moves read_move change turn turn_state record contact facts touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released article_5_position article_7_5_queen",
+	"game finding log continuation article_a_rapid article_9_2_repetition article_9_3_moves",
+	"irregularities breach advance restore unseen hands article_*",
+	"article_4_8_claims article_6_11_pause article_9_1_offers article_9_4_touched article_9_5_claims arbiter duties show",
+	"step ask find whose key put_back standing",
 }
 
 // upwards are the names of a higher layer used by a lower one. An answer and the acts that
-// waited for it are judged like acts: ruleOn, amend; so are the subject of a claim,
-// whoseHand, and the arbiter's duties if it is upheld. The row of 7.5.2 and the end of a
-// game in its first position are in the files of their articles.
-var upwards = []string{
-	"ruleOn", "amend", "whoseHand", "adviseUpheld", "queenOnly", "noLegalMoveEnding",
-}
+// waited for it are judged like acts: ruleOn, amend. A claim may wait for whose hand it was,
+// which is tried by judging again: whoseHand.
+var upwards = []string{"ruleOn", "amend", "whoseHand"}
 
 // References between files go one way, from a layer to lower ones.
 func TestLayers(t *testing.T) {

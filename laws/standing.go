@@ -29,12 +29,12 @@ func (g *Game) Standing() []adoube.Finding {
 	return list
 }
 
-// countedLater reports whether finding no. n is of two hands on a move that the clock has
-// completed since, with the hands counted as an illegal move.
+// countedLater reports whether finding no. n was counted as an illegal move when the clock
+// completed the move: so are two hands (7.5.4).
 func (g *Game) countedLater(n int) bool {
 	f := &g.findings[n]
-	return f.row == &twoHands && slices.ContainsFunc(g.findings[n+1:], func(o finding) bool {
-		return o.row == &twoHandsIllegal && o.By == f.By && o.since == f.since && o.About != f.About
+	return !f.row.Counts && slices.ContainsFunc(g.findings[n+1:], func(o finding) bool {
+		return o.row.Counts && o.Code == f.Code && o.By == f.By && o.since == f.since && o.About != f.About
 	})
 }
 
