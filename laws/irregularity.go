@@ -95,3 +95,6 @@ const (
 	ClaimTwoHands  ClaimKind = "two-hands"
 	ClaimAdjusting ClaimKind = "adjusting"
 )
+
+// ClaimKinds lists all kinds of claims about irregularities, the commonest first.
+var ClaimKinds = []ClaimKind{ClaimTouched, ClaimReleased, ClaimIllegal, ClaimTwoHands, ClaimAdjusting, ClaimOther}

@@ -1,7 +1,8 @@
 // Command types writes the types that the pages use in their comments: pages/hall.d.ts for
 // the hall's interface, from the OpenAPI document of the code; pages/kernel.d.ts for the
-// kernel's answers, and pages/play.d.ts for games by hand, from their Go types. A test
-// reports outdated files.
+// kernel's answers, and pages/play.d.ts for games by hand, from their Go types. It also
+// writes pages/static/shared/facts.js, the roles and kinds of claims that pages offer. A
+// test reports outdated files.
 package main
 
 import (
@@ -14,7 +15,7 @@ import (
 )
 
 // files are the generated files with their generators.
-var files = map[string]func() string{"pages/hall.d.ts": ofHall, "pages/kernel.d.ts": ofKernel, "pages/play.d.ts": ofPlay}
+var files = map[string]func() string{"pages/hall.d.ts": ofHall, "pages/kernel.d.ts": ofKernel, "pages/play.d.ts": ofPlay, "pages/static/shared/facts.js": ofFacts}
 
 func main() {
 	for file, current := range files {

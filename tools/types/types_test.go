@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"adoube/laws"
 )
 
 // The pages' types match the interface.
@@ -16,6 +18,14 @@ func TestTypesAreCurrent(t *testing.T) {
 		if string(text) != current() {
 			t.Errorf("%s is older than the code: go run ./tools/types", file)
 		}
+	}
+}
+
+// Players and arbiters may open claims of every kind that the pages offer.
+func TestClaimsOfAllKinds(t *testing.T) {
+	kinds := strings.ReplaceAll(strings.Trim(listed(laws.ClaimKinds), "[]"), ", ", " | ")
+	if n := strings.Count(strings.ReplaceAll(ofHall(), `"`, "'"), "'kind': "+kinds+" |"); n != 2 {
+		t.Errorf("%d requests of two take %s", n, kinds)
 	}
 }
 

@@ -25,5 +25,8 @@ var gives = map[Role][]Role{
 	Operator: {Agent, Player, Viewer},
 }
 
+// Gives lists the roles whose tokens r may hand out.
+func (r Role) Gives() []Role { return slices.Clone(gives[r]) }
+
 // MayGive reports whether r may hand out tokens of role other.
 func (r Role) MayGive(other Role) bool { return slices.Contains(gives[r], other) }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"adoube/internal/penalty"
+	"adoube/laws"
 	"adoube/laws/editions"
 )
 
@@ -53,13 +54,17 @@ func TestArticlesByEdition(t *testing.T) {
 
 // The words allowed in a request are those of the tables.
 func TestWordsOfTheTables(t *testing.T) {
+	kinds := []string{}
+	for _, kind := range laws.ClaimKinds {
+		kinds = append(kinds, string(kind))
+	}
 	for _, c := range []struct {
 		of    any
 		field string
 		rows  []Row
 		more  []string
 	}{
-		{Opening{}, "Kind", Kinds, []string{"touched", "released", "illegal", "two-hands", "adjusting", "claim", "call", "other"}},
+		{Opening{}, "Kind", Kinds, append(kinds, "call", "other")},
 		{penalty.Penalty{}, "Penalty", Penalties, nil},
 	} {
 		f, _ := reflect.TypeOf(c.of).FieldByName(c.field)

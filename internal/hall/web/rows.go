@@ -26,6 +26,10 @@ var (
 	players   = right{access.Player}
 )
 
+// Groups are the roles with common rights, as the pages need them: those of the staff, of
+// those who organise or decide, and of the chief arbiter.
+var Groups = map[string][]access.Role{"staff": staff, "organises": organiser, "decides": arbiters, "presides": chief}
+
 // A scope says what the token of a request must cover.
 type scope int
 

@@ -1,5 +1,6 @@
 // A player's appeal, and the decision of the committee.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { has } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 import { ended, ending } from '/board/console/ending.js';
 import { fields } from '/board/console/fields.js';
@@ -34,7 +35,7 @@ export function appealing(app, { decision, deadlines }) {
 
 /** The committee confirms the decision or replaces it. @param {Console} app @param {Incident} incident */
 export function concluding(app, incident) {
-  if (app.me?.role !== 'chief') return html`<p class="quiet">${t('console.appealed')}</p>`;
+  if (!has('presides', app.me)) return html`<p class="quiet">${t('console.appealed')}</p>`;
   const { changes } = app;
   const article4 = !app.beside(incident.kind);
   /** @param {SubmitEvent} submitted */

@@ -83,7 +83,7 @@ export class Hearing extends HallPage {
 
   /** Reports whether the user decides claims; an operator does not. */
   get decides() {
-    return this.me?.role !== 'operator';
+    return has('decides', this.me);
   }
 
   /** Reports whether the user organises: boards, delays, publication. */

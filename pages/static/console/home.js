@@ -50,7 +50,7 @@ const below = (app) =>
       <a class="button" href="/hall">${t('room.hall')}</a> ${
         app.organises ? html`<a class="button" href="/organise">${t('organise.title')}</a>` : nothing
       } <a class="button" href="/board">${t('room.board')}</a>
-      ${app.me?.role === 'chief' ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
+      ${has('presides', app.me) ? html`<a class="button" href="/pair">${t('console.others')}</a>` : nothing}
       ${has('decides', app.me) ? html`<a class="button" href="#/checkpoint">${t('console.checkpoint')}</a>` : nothing}
     </p>`;
 

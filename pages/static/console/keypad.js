@@ -6,12 +6,11 @@ import { entries, isClaim } from '/board/console/entries.js';
 import { found, sentences } from '/board/console/found.js';
 import { filing, matters } from '/board/console/matters.js';
 import { boardName, inMatches, numberOf } from '/board/shared/board.js';
+import { claimKinds } from '/board/shared/facts.js';
 import { at } from '/board/shared/place.js';
 import { players, wait } from '/board/console/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
-
-export const kinds = ['touched', 'released', 'illegal', 'two-hands', 'adjusting', 'claim'];
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'];
 
@@ -58,7 +57,7 @@ export function keypad(app) {
             </button>`
           : nothing
       }
-      ${kinds
+      ${claimKinds
         .filter((kind) => kind !== alarm?.of)
         .map(
           (kind) =>

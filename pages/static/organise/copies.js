@@ -2,7 +2,7 @@
 // new links for everybody.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { code as drawn } from '/board/shared/qr.js';
-import { Problem, call, credentials } from '/board/shared/session.js';
+import { Problem, call, credentials, has } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
 import { base, isLocal } from '/board/organise/devices.js';
 import { filled, wrong } from '/board/organise/frame.js';
@@ -13,7 +13,7 @@ import { keep, save } from '/board/organise/lists.js';
 
 /** Reports whether the user may copy the hall. @param {Organise} app */
 export const mayCopy = ({ me }) =>
-  me?.role === 'chief' && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
+  me && has('presides', me) && !me.scope.event && !me.scope.boards?.length && !me.scope.sectors?.length;
 
 /** The name of files saved now. */
 const backupName = () => `hall-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}`;

@@ -3,7 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tokens } from '/board/pair/tokens.js';
 import { code as drawn } from '/board/shared/qr.js';
-import { call } from '/board/shared/session.js';
+import { call, givenBy } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
 import { filled, wrong } from '/board/organise/frame.js';
@@ -19,9 +19,6 @@ export const base = ({ bases, part }) =>
 
 /** Reports whether only this machine can open an address. @param {string} url */
 export const isLocal = (url) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-
-/** The roles that a role can give by a link here. @type {Record<string, string[]>} */
-const gives = { chief: ['arbiter', 'operator', 'agent', 'chief', 'viewer'], operator: ['agent', 'viewer'] };
 
 /** @param {Organise} app */
 export const devices = (app) =>
@@ -114,9 +111,9 @@ function invite(app) {
         : html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ e) => give(filled(e))}>
             <label
               >${t('console.pair-role')}<select name="role">
-                ${(gives[app.me?.role ?? ''] ?? []).map(
-                  (role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`,
-                )}
+                ${givenBy(app.me?.role)
+                  .filter((role) => role !== 'player') // a device at a board has a code instead
+                  .map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}
               </select></label
             >
             <label>${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off" /></label>

@@ -5,7 +5,7 @@ import { entitle, needing } from '/board/shared/attention.js';
 import { render } from '/board/vendor/lit-html.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { stranger } from '/board/shared/page.js';
-import { allTokens, call, get, me } from '/board/shared/session.js';
+import { allTokens, call, get, has, me } from '/board/shared/session.js';
 import { firstOf } from '/board/shared/first.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
@@ -244,21 +244,20 @@ export class Organise extends HallPage {
       event: { panel: `${this.at}/arbiters` },
       players: { people: `${this.at}/people` },
       import: { people: `${this.at}/people` },
-      devices: this.me?.role === 'chief' ? { tokens: allTokens, heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
+      devices: has('presides', this.me) ? { tokens: allTokens, heard: '/api/v1/boards' } : { heard: '/api/v1/boards' },
       lists: {
         panel: `${this.at}/arbiters`,
         standings: `${this.at}/standings`,
         teams: `${this.at}/teams${this.round ? `?round=${this.round}` : ''}`,
-        ...(this.me?.role === 'chief' && { ladder: `${this.at}/ladder` }),
+        ...(has('presides', this.me) && { ladder: `${this.at}/ladder` }),
         ...(this.round > 1 && { before: `${this.at}/standings?before=${this.round}` }),
       },
-      records:
-        this.me?.role === 'chief'
-          ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) }
-          : {},
+      records: has('presides', this.me)
+        ? { sealed: '/api/v1/checkpoint', ...(mayCopy(this) && { restoration: '/api/v1/restoration' }) }
+        : {},
       '': {
         ...(mayCopy(this) && { restoration: '/api/v1/restoration' }),
-        ...(this.me?.role === 'chief' && { deleted: '/api/v1/events?deleted=true' }),
+        ...(has('presides', this.me) && { deleted: '/api/v1/events?deleted=true' }),
       },
     })[view];
     if (!paths || (!this.event && !['', 'devices', 'records'].includes(view))) return;

@@ -1,6 +1,6 @@
 // Archiving or deleting an event, with the consequences stated first.
 import { html, nothing } from '/board/vendor/lit-html.js';
-import { call } from '/board/shared/session.js';
+import { call, has } from '/board/shared/session.js';
 import { t } from '/board/shared/words.js';
 import { wrong } from '/board/organise/frame.js';
 
@@ -30,7 +30,7 @@ export function shelf(app, meet) {
                 ${t(meet.archived ? 'organise.archive-back' : 'organise.archive')}
               </button>
               ${
-                app.me?.role === 'chief'
+                has('presides', app.me)
                   ? html`<button @click=${() => app.keep({ deleting: true })}>${t('organise.delete')}</button>`
                   : nothing
               }`

@@ -201,7 +201,7 @@ export function control(app, round, more = nothing) {
       ${says(app, round)}${shown && results.all ? html` · ${t('organise.results-in', results)}` : nothing}
     </p>
     ${
-      state === 'finished' && app.me?.role === 'chief'
+      state === 'finished' && has('presides', app.me)
         ? html`<p class="quiet">${t('organise.round-over', { round: String(number) })}</p>`
         : nothing
     }
@@ -241,7 +241,7 @@ export function control(app, round, more = nothing) {
 /** The actions for a finished round. @param {Organise} app @param {Round} round */
 const finished = (app, round) => [
   html`<button @click=${() => turn(app, round, 'running')}>${t('organise.reopen')}</button>`,
-  app.me?.role === 'chief' ? html` <a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing,
+  has('presides', app.me) ? html` <a class="button" href="#/records">${t('console.checkpoint')}</a>` : nothing,
   round.number === app.rounds.at(-1)?.number
     ? html` <a class="button main" href="#/import">${t('organise.next-round')}</a>`
     : nothing,
@@ -326,7 +326,7 @@ const starting = (app, before, begin) =>
  * @param {string} [claim]
  */
 const place = ({ event, round, me }, { table }, claim) =>
-  me?.role === 'chief'
+  has('presides', me)
     ? `/console?${new URLSearchParams({ event, round: String(round) })}#/${claim ? `claim/${claim}` : ''}`
     : `/hall/${event}/${round}/${table}`;
 

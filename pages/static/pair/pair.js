@@ -3,7 +3,7 @@
 import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { head } from '/board/shared/page.js';
-import { allTokens, call, get, has, me, pair, signOut } from '/board/shared/session.js';
+import { allTokens, call, get, givenBy, has, me, pair, signOut } from '/board/shared/session.js';
 import { fetchWords, t, time } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { code as drawn } from '/board/shared/qr.js';
@@ -12,13 +12,6 @@ import { boardsName, tableOf } from '/board/shared/board.js';
 import { entry, homes } from '/board/shared/enter.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
-
-/** The roles that a role may give, the likeliest first. @type {Record<string, string[]>} */
-const gives = {
-  chief: ['arbiter', 'operator', 'player', 'viewer', 'agent', 'chief'],
-  arbiter: ['player', 'viewer'],
-  operator: ['agent', 'player', 'viewer'],
-};
 
 /** Reports whether a role's token needs a name, since decisions need two persons. @param {string} role */
 const needsName = (role) => has('decides', { role });
@@ -74,7 +67,7 @@ class Pairing extends HallPage {
         who.role === 'player' ? [] : get('/api/v1/events'),
         get('/api/v1/me'),
       ]);
-      if (code && who.role === 'chief' && !events.length) return location.replace('/organise');
+      if (code && has('presides', who) && !events.length) return location.replace('/organise');
       this.set({ me: who, name, events, tokens: await given(who) });
     });
   }
@@ -119,7 +112,7 @@ class Pairing extends HallPage {
 }
 
 /** The tokens that the user may revoke. @param {Token | null} who @returns {Promise<import('./tokens.js').Given[]>} */
-const given = async (who) => (who?.role === 'chief' ? allTokens() : []);
+const given = async (who) => (has('presides', who) ? allTokens() : []);
 
 /**
  * Parses board numbers: «1-3, 2/12, 3.2» means 1, 2, 3, 12 in round 2, and board 2 of match 3.
@@ -194,7 +187,7 @@ const who = (page, me) =>
       </p>
       ${homes[me.role] && !page.asked ? entry(() => page.set({})) : nothing}
     </section>
-    ${gives[me.role] ? giving(page, me) : nothing}
+    ${givenBy(me.role).length ? giving(page, me) : nothing}
     ${
       page.tokens.length
         ? tokens({
@@ -241,7 +234,9 @@ const ownBoard = () =>
 
 /** @param {Pairing} page @param {Token} me */
 function giving(page, me) {
-  const player = (page.role || gives[me.role][0]) === 'player';
+  const roles = givenBy(me.role);
+  const role = page.role || roles[0];
+  const player = role === 'player';
   return html`<section class="card" aria-labelledby="giving">
     <h2 id="giving">${t('console.pair-others')}</h2>
     ${
@@ -259,7 +254,7 @@ function giving(page, me) {
                 name="role"
                 @change=${(/** @type {any} */ e) => page.set({ role: e.target.value })}
               >
-                ${gives[me.role].map((role) => html`<option value=${role}>${t(`console.pair-role-${role}`)}</option>`)}
+                ${roles.map((one) => html`<option value=${one}>${t(`console.pair-role-${one}`)}</option>`)}
               </select></label
             >
             ${
@@ -275,7 +270,7 @@ function giving(page, me) {
             }
             ${player ? ownBoard() : someBoards()}
             ${
-              needsName(page.role || gives[me.role][0])
+              needsName(role)
                 ? html`<label
                     >${t('console.pair-person')}<input name="person" maxlength="80" autocomplete="off"
                   /></label>`

@@ -2,6 +2,7 @@
 // giver and last use.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { boardsName, numberOf } from '/board/shared/board.js';
+import { roles } from '/board/shared/facts.js';
 import { colon, t, time } from '/board/shared/words.js';
 
 /** @typedef {import('../../hall').ListedToken} Given */
@@ -58,7 +59,6 @@ const where = ({ role, scope }, events) =>
 const moment = (/** @type {string} */ at) => time(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The order of the list: people, then programs, tables, screens; unused links last. */
-const roles = ['chief', 'arbiter', 'operator', 'agent', 'player', 'viewer'];
 const rank = (/** @type {Given} */ { role, link }) => roles.indexOf(role) + (link ? roles.length : 0);
 const byRank = (/** @type {Given} */ a, /** @type {Given} */ b) =>
   rank(a) - rank(b) || Number(tableNo(a)) - Number(tableNo(b)) || a.id - b.id;

@@ -10,7 +10,7 @@ import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
 import { freshKey } from '/board/console/outbox.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { kinds } from '/board/console/keypad.js';
+import { claimKinds } from '/board/shared/facts.js';
 
 /** @typedef {import('../../hall').ShownDecision} Decided */
 /** @typedef {import('../../hall').OwnClaim} Claim */
@@ -149,7 +149,9 @@ class Player extends HallPage {
         <button @click=${set('call')}>${t('room.own-call')}</button>`;
     if (asked === 'claim?')
       return html`<h2 class="wide">${t('room.own-what')}</h2>
-        ${[...kinds, ...draws].map((kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`)}
+        ${[...claimKinds, ...draws].map(
+          (kind) => html`<button @click=${set(kind)}>${t(`console.kind-${kind}`)}</button>`,
+        )}
         ${cancel}`;
     const sure =
       asked === 'call'

@@ -1,4 +1,5 @@
 // The user's session with the hall: a token stored in the browser, and requests with it.
+import { gives, groups } from '/board/shared/facts.js';
 import { forgetOwn } from '/board/shared/own.js';
 
 /** @typedef {import('../../hall').Token} Token */
@@ -32,19 +33,15 @@ export function me() {
   return token && new Date(token.expires) > new Date() ? token : null;
 }
 
-/** Groups of roles: the staff, the organisers, the deciders. */
-const parts = {
-  staff: ['chief', 'arbiter', 'operator'],
-  organises: ['chief', 'operator'],
-  decides: ['chief', 'arbiter'],
-};
-
 /**
  * Reports whether somebody belongs to a group of roles.
- * @param {keyof typeof parts} part
+ * @param {keyof typeof groups} group
  * @param {{role?: string} | null} [who] by default the user
  */
-export const has = (part, who = me()) => parts[part].includes(who?.role ?? '');
+export const has = (group, who = me()) => groups[group].includes(who?.role ?? '');
+
+/** The roles that a role may give, its own last. @param {string} [role] */
+export const givenBy = (role = '') => (gives[role] ?? []).toSorted((a, b) => Number(a === role) - Number(b === role));
 
 /** An identifier of the user, independent of the token; empty: not signed in. */
 export function person() {
