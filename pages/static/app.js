@@ -2,6 +2,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { judges, load, speak, t } from '/board/kernel.js';
 import { alone, at } from '/board/shared/place.js';
+import { assign } from '/board/shared/state.js';
 import { fetchWords } from '/board/shared/words.js';
 import { holdUp } from '/board/early.js';
 import { unpack } from '/board/case.js';
@@ -65,7 +66,7 @@ export class App extends Touch {
 
   /** Resets what belonged to the case before. */
   begun() {
-    Object.assign(this, { games: [], setup: null, recording: null, lesson: null, veiled: false });
+    assign(this, { games: [], setup: null, recording: null, lesson: null, veiled: false });
     super.begun();
   }
 

@@ -76,6 +76,7 @@ export class Console extends Hearing {
     addEventListener('hashchange', () => this.turn());
     addEventListener('keydown', (event) => typed(this, event));
     addEventListener('online', () => this.refresh(0));
+    // the stream is of one round only: it tells neither a new round nor a changed event
     setInterval(() => {
       this.set({ now: Date.now() });
       if (this.loaded && !this.telling) this.refresh(0);
@@ -109,7 +110,7 @@ export class Console extends Hearing {
    * @param {Partial<import('./drafts.js').Written>} change
    */
   write(change) {
-    Object.assign(this, change);
+    assign(this, change);
     keepWritten(this.about, { draft: this.draft, finding: this.finding });
     this.update();
   }
@@ -118,7 +119,7 @@ export class Console extends Hearing {
   settled(claim) {
     const nothing = { draft: {}, finding: null };
     keepWritten(claim, nothing);
-    if (claim === this.about) Object.assign(this, nothing);
+    if (claim === this.about) assign(this, nothing);
   }
 
   /** The claim shown, unique among all events. */
@@ -166,14 +167,14 @@ export class Console extends Hearing {
   /**
    * Changes the state. A table in the address has the number of its board as soon as the boards have
    * come, and the new one when they are renumbered.
-   * @param {object} change
+   * @param {Partial<Console>} change
    */
   set(change) {
     const before = this.addressed().number;
     const shown = before ?? boardName(Number(this.route.id));
     assign(this, change);
     const now = this.addressed();
-    if (now.number && now.number !== before && this.number === shown) Object.assign(this, now);
+    if (now.number && now.number !== before && this.number === shown) assign(this, now);
     this.update();
   }
 

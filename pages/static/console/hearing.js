@@ -8,6 +8,7 @@ import { Problem, call, get, has } from '/board/shared/session.js';
 import { follow } from '/board/shared/stream.js';
 import { spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { assign } from '/board/shared/state.js';
 import { recalled, remember } from '/board/console/seen.js';
 
 /** @typedef {import('./console.js').Meet} Meet */
@@ -22,6 +23,7 @@ const settle = 150;
 /** The retry interval while the hall is not reached, in milliseconds. */
 const again = 2000;
 
+/** @extends {HallPage<Hearing>} */
 export class Hearing extends HallPage {
   /** @type {Meet[]} */ events = [];
   event = localStorage.getItem('adoube.event') ?? '';
@@ -137,7 +139,7 @@ export class Hearing extends HallPage {
     this.rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
     if (this.decides) {
       const { kinds, penalties } = await get(`/api/v1/events/${event}/claim-kinds`);
-      Object.assign(this, { kinds, sanctions: penalties });
+      assign(this, { kinds, sanctions: penalties });
     }
     const query = new URLSearchParams(location.search);
     const asked = [null, event].includes(query.get('event')) ? Number(query.get('round')) : 0;

@@ -6,6 +6,7 @@ import { notation, pieceName, plain, t } from '/board/shared/words.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
 import { numbered } from '/board/shared/shown.js';
+import { assign } from '/board/shared/state.js';
 import { positionOf, rows } from '/board/squares.js';
 import { setting, setupOf } from '/board/setup.js';
 import { judged } from '/board/console/versions.js';
@@ -59,7 +60,7 @@ export class Sheet {
 
   /** @param {Partial<Sheet>} change */
   set(change) {
-    Object.assign(this, { problem: '', from: '', choice: [], fault: null }, change);
+    assign(this, { problem: '', from: '', choice: [], fault: null, ...change });
     this.update();
   }
 
@@ -234,7 +235,7 @@ export class Sheet {
       this.start(fen);
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      Object.assign(this, { problem: refusal.message });
+      assign(this, { problem: refusal.message });
       this.update();
     }
   }

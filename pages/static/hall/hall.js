@@ -4,6 +4,7 @@ import { entitle, needing } from '/board/shared/attention.js';
 import { head, stranger } from '/board/shared/page.js';
 import { get, has, me } from '/board/shared/session.js';
 import { firstOf } from '/board/shared/first.js';
+import { Page, assign } from '/board/shared/state.js';
 import { follow } from '/board/shared/stream.js';
 import { Wall } from '/board/shared/wall.js';
 import { fetchWords, t } from '/board/shared/words.js';
@@ -12,13 +13,14 @@ import { boardName, numberOf } from '/board/shared/board.js';
 
 /** @typedef {import('./seen.js').Summary} Summary */
 
-const lookAgain = 20_000; // milliseconds between checks for a new round
+const lookAgain = 20_000; // milliseconds between checks for a new round: the stream is of one round only
 
 const known = 'adoube.hall'; // in localStorage once the reader has closed the introduction
 
 const calm = 1_000; // milliseconds before the wall is rearranged
 
-class Hall {
+/** @extends {Page<Hall>} */
+class Hall extends Page {
   /** @type {Map<number, Summary>} */ tables = new Map();
   /** @type {Map<number, string>} by table, its state when the wall was arranged */ ranks = new Map();
   /** @type {Summary[]} games without anything to show on a board */ unseen = [];
@@ -39,11 +41,6 @@ class Hall {
   due = 0;
   wall = new Wall((table) => seen(/** @type {Summary} */ (this.tables.get(table))));
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
-    this.root = root;
-  }
-
   async begin() {
     if (me()?.role === 'viewer') return location.replace('/tv');
     const asked = new URLSearchParams(location.search);
@@ -51,7 +48,7 @@ class Hall {
     this.event = asked.get('event') ?? (await firstOf(this.events, [localStorage.getItem('adoube.event')]));
     if (!this.event) {
       this.empty = true;
-      return this.draw();
+      return this.update();
     }
     await this.enter(this.event, Number(asked.get('round')));
     setInterval(() => void this.newRound(), lookAgain);
@@ -99,8 +96,7 @@ class Hall {
   /** @param {boolean} lost */
   heard(lost) {
     if (this.lost === lost) return;
-    this.lost = lost;
-    this.draw();
+    this.set({ lost });
   }
 
   /**
@@ -142,7 +138,7 @@ class Hall {
     const list = [...this.tables.values()].filter((sum) => this.fits(sum)).toSorted((a, b) => rank(a) - rank(b));
     this.wall.arrange(list.filter((sum) => !unseen(sum)).map(({ table }) => table));
     this.unseen = list.filter(unseen).toSorted((a, b) => numberOf(a) - numberOf(b));
-    this.draw();
+    this.update();
   }
 
   /** @param {Summary} sum */
@@ -152,17 +148,17 @@ class Hall {
 
   /** @param {Partial<Hall>} change */
   filter(change) {
-    Object.assign(this, change);
+    assign(this, change);
     this.arrange();
   }
 
-  draw() {
+  update() {
     entitle(t('room.hall'), needing(this.tables.values()));
     this.wall.element.ariaLabel = t('console.tables');
     const counts = new Map(states.map((one) => [one, 0]));
     for (const sum of this.tables.values()) counts.set(state(sum), (counts.get(state(sum)) ?? 0) + 1);
     render(
-      html`${head({ title: t('room.hall'), redraw: () => (this.draw(), this.wall.redraw()), lost: this.lost })}
+      html`${head({ title: t('room.hall'), redraw: () => (this.update(), this.wall.redraw()), lost: this.lost })}
         <main class="hall">
           ${
             this.whole && this.rounds.length
@@ -186,7 +182,7 @@ class Hall {
   /** The introduction, until it is closed. */
   welcome() {
     if (localStorage.getItem(known)) return nothing;
-    const close = () => (localStorage.setItem(known, 'yes'), this.draw());
+    const close = () => (localStorage.setItem(known, 'yes'), this.update());
     return html`<div class="card welcome">
       <p>${t('room.welcome')} <a href="/board">${t('room.board')}</a></p>
       <button aria-label=${t('page.close')} @click=${close}>✕</button>

@@ -7,6 +7,7 @@ import { edges } from '/board/shared/edges.js';
 import { head, stranger } from '/board/shared/page.js';
 import { validItems } from '/board/shared/present.js';
 import { has, me } from '/board/shared/session.js';
+import { Page } from '/board/shared/state.js';
 import { follow } from '/board/shared/stream.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { moveLabel } from '/board/shared/inmove.js';
@@ -24,7 +25,8 @@ import { putBack } from '/board/shared/putback.js';
 
 const pace = 700; // milliseconds between two acts of a replay
 
-export class Table {
+/** @extends {Page<Table>} */
+export class Table extends Page {
   /** @type {Changed | null} */ sum = null;
   /** @type {Item[]} */ items = [];
   /** @type {import('../../kernel').Played | null} the kernel's judgement of all acts */ all = null;
@@ -43,7 +45,7 @@ export class Table {
 
   /** @param {HTMLElement} root @param {string[]} place */
   constructor(root, [event, round, table]) {
-    this.root = root;
+    super(root);
     this.at = `/api/v1/events/${event}/rounds/${round}/tables/${table}`;
     this.back = `/hall?event=${event}&round=${round}`;
   }
@@ -69,7 +71,7 @@ export class Table {
     this.items = [...this.items.slice(0, (sum.items[0]?.n ?? sum.acts + 1) - 1), ...sum.items];
     this.sum = sum;
     if (sum.items.length) this.judge();
-    else this.draw();
+    else this.update();
   }
 
   /** The acts of the current game: all, unless one was replaced. */
@@ -79,7 +81,7 @@ export class Table {
 
   judge() {
     if (this.kernel && this.sum) this.all = play(this.lines(this.game.length));
-    this.draw();
+    this.update();
   }
 
   /** The lines of the contract. @param {number} count */
@@ -92,7 +94,7 @@ export class Table {
   scrub(count) {
     this.shown = count >= this.game.length ? -1 : Math.max(0, count);
     this.past = this.shown < 0 ? null : play(this.lines(this.shown));
-    this.draw();
+    this.update();
   }
 
   /** Replays from the act shown, or from twenty before the end. */
@@ -105,18 +107,12 @@ export class Table {
       else this.playing = window.setTimeout(step, pace);
     };
     this.playing = window.setTimeout(step, pace);
-    this.draw();
+    this.update();
   }
 
   stop() {
     clearTimeout(this.playing);
     this.set({ playing: 0 });
-  }
-
-  /** @param {Partial<Table>} change */
-  set(change) {
-    Object.assign(this, change);
-    this.draw();
   }
 
   redraw() {
@@ -142,7 +138,7 @@ export class Table {
     this.diagram.showPieces(pieces.board, { last: ends(made?.uci), lifted });
   }
 
-  draw() {
+  update() {
     const { sum } = this;
     const title = sum ? t('room.table', { table: numberOf(sum) }) : t('room.hall');
     document.title = `adoube · ${title}`;

@@ -3,6 +3,7 @@
 import { nothing } from '/board/vendor/lit-html.js';
 import { loaded, mark, readCase, speak, t } from '/board/kernel.js';
 import { at, here } from '/board/shared/place.js';
+import { assign } from '/board/shared/state.js';
 import { Touch } from '/board/touch.js';
 import { middle } from '/board/squares.js';
 import { all, fetchSteps, walk, walked, whole } from '/board/learn/all.js';
@@ -64,7 +65,7 @@ export class Learn extends Touch {
   /** Shows the step before its first act. */
   look() {
     const [header, ...acts] = readCase(this.step.text).lines.map((line) => JSON.parse(line));
-    Object.assign(this, { header, model: acts, now: 'look' });
+    assign(this, { header, model: acts, now: 'look' });
     this.start(header, acts);
     this.moves = made(this.case.played);
     this.case.showActs(0);
@@ -78,7 +79,7 @@ export class Learn extends Touch {
   /** Starts the reader's attempt from the same position. */
   tryIt() {
     this.stop();
-    Object.assign(this, { now: 'try', otherwise: false });
+    assign(this, { now: 'try', otherwise: false });
     this.start(this.header);
   }
 

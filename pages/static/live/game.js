@@ -12,6 +12,7 @@ import { positionOf } from '/board/squares.js';
 import { moveList } from '/board/live/moves.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { Marks } from '/board/shared/marks.js';
+import { Page } from '/board/shared/state.js';
 import { LiveTile } from '/board/live/tile.js';
 
 /**
@@ -20,7 +21,8 @@ import { LiveTile } from '/board/live/tile.js';
 
 const swiped = 40; // minimum length of a swipe in pixels
 
-export class GamePage {
+/** @extends {Page<GamePage>} */
+export class GamePage extends Page {
   /** @type {Game | null} */ game = null;
   /** The position before the first step, and after each, as FEN. @type {string[]} */ places = [];
   /** The number of steps shown; -1: all, including new ones. */
@@ -35,7 +37,7 @@ export class GamePage {
 
   /** @param {HTMLElement} root @param {string} event @param {number} round @param {number} table */
   constructor(root, event, round, table) {
-    this.root = root;
+    super(root);
     this.event = event;
     this.round = round;
     this.table = table;
@@ -71,12 +73,12 @@ export class GamePage {
   tick() {
     if (document.hidden) return;
     for (const tile of this.tiles.values()) tile.tick();
-    if (this.game?.clock?.running) this.draw();
+    if (this.game?.clock?.running) this.update();
   }
 
   /** @param {string} how */
   heard(how) {
-    if (this.how !== how) Object.assign(this, { how }).draw();
+    if (this.how !== how) this.set({ how });
   }
 
   /** @param {Game} game */
@@ -86,7 +88,7 @@ export class GamePage {
     this.places = [game.start, ...game.steps.map(({ fen }) => fen)];
     if (this.at > game.steps.length) this.at = -1; // the step shown was taken back
     this.surround(game);
-    this.draw();
+    this.update();
     if (this.at < 0) this.follow();
   }
 
@@ -127,7 +129,7 @@ export class GamePage {
     const all = this.game?.steps.length ?? 0;
     this.at = step >= all ? -1 : Math.max(0, step);
     this.marks.clear();
-    this.draw();
+    this.update();
     this.follow();
   }
 
@@ -148,7 +150,7 @@ export class GamePage {
     this.turned = !this.turned;
     this.diagram.turn(this.turned);
     this.marks.draw();
-    this.draw();
+    this.update();
   }
 
   /** @param {KeyboardEvent} e */
@@ -204,10 +206,10 @@ export class GamePage {
     if (navigator.share) return navigator.share({ url, title: document.title }).catch(() => {});
     await navigator.clipboard.writeText(url);
     this.copied = url;
-    this.draw();
+    this.update();
   }
 
-  draw() {
+  update() {
     const { game } = this;
     document.title = [game && `${game.white.name} – ${game.black.name}`, game?.name, 'adoube']
       .filter(Boolean)
@@ -233,7 +235,7 @@ export class GamePage {
   }
 
   redraw() {
-    this.draw();
+    this.update();
     if (this.game) this.surround(this.game);
     this.listen();
   }
@@ -317,7 +319,7 @@ export class GamePage {
         ><b>${who.title ? html`<small>${who.title}</small> ` : nothing}${who.name || '–'}</b
         ><span class="quiet">${[who.rating || '', who.federation, who.team].filter(Boolean).join(' · ')}</span></span
       >
-      ${this.embedded ? nothing : star(who, () => this.draw())}
+      ${this.embedded ? nothing : star(who, () => this.update())}
       ${score && this.at < 0 ? html`<b class="score">${score}</b>` : nothing}
       ${
         time === undefined

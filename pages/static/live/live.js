@@ -91,6 +91,6 @@ if (!event) events(root);
 else {
   const page = table ? await game(Number(table)) : await games();
   Object.assign(globalThis, { live: page }); // for the browser's console and for tests
-  page.draw();
+  page.update();
   page.begin();
 }

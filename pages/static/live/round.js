@@ -6,6 +6,7 @@ import { sign, star, top } from '/board/live/top.js';
 import { bare, follows, late, mine, titled } from '/board/live/seen.js';
 import { halves, result, scores } from '/board/shared/shown.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { Page, assign } from '/board/shared/state.js';
 import { LiveTile } from '/board/live/tile.js';
 import { absent, names } from '/board/live/names.js';
 import { teamTable } from '/board/live/teams.js';
@@ -24,7 +25,8 @@ const seldom = 10_000; // minimum milliseconds between two requests for the stan
 const begun = ({ round, current, state, games }) =>
   round !== current || !!state || games.some(({ moves, result }) => moves > 0 || scores(result));
 
-export class RoundPage {
+/** @extends {Page<RoundPage>} */
+export class RoundPage extends Page {
   /** @type {Now | null} */ now = null;
   /** @type {Map<number, LiveTile>} */ tiles = new Map();
   /** @type {Standing[]} */ standings = [];
@@ -41,7 +43,7 @@ export class RoundPage {
 
   /** @param {HTMLElement} root @param {string} event */
   constructor(root, event) {
-    this.root = root;
+    super(root);
     this.event = event;
     const asked = new URLSearchParams(location.search);
     this.round = Number(asked.get('round')) || 0;
@@ -95,13 +97,13 @@ export class RoundPage {
 
   /** @param {string} how */
   heard(how) {
-    if (this.how !== how) Object.assign(this, { how }).draw();
+    if (this.how !== how) this.set({ how });
   }
 
   /** @param {Standing[]} list */
   count(list) {
     this.standings = list;
-    this.draw();
+    this.update();
   }
 
   /** @param {Now} now @param {Game[]} changed */
@@ -126,7 +128,7 @@ export class RoundPage {
     }
     this.rank(now);
     this.sift();
-    this.draw();
+    this.update();
   }
 
   /** Hides the games that do not match the search and the filter. */
@@ -143,11 +145,11 @@ export class RoundPage {
     }
   }
 
-  /** @param {Partial<RoundPage>} change */
+  /** Changes the state, and hides what does not match the search any more. @param {Partial<RoundPage>} change */
   set(change) {
-    Object.assign(this, change);
+    assign(this, change);
     this.sift();
-    this.draw();
+    this.update();
   }
 
   /** @param {number} round */
@@ -164,10 +166,10 @@ export class RoundPage {
       const game = this.now?.games.find((one) => one.table === table);
       if (game) this.tiles.get(table)?.showGame(game, `/live/${this.event}/${this.now?.round}/${table}`);
     }
-    this.draw();
+    this.update();
   }
 
-  draw() {
+  update() {
     const { now } = this;
     document.title = now ? `${now.name} · adoube` : 'adoube';
     render(

@@ -22,6 +22,7 @@ import { records } from '/board/organise/records.js';
 import { sheet } from '/board/organise/sheet.js';
 import { start } from '/board/organise/start.js';
 import { numberOf } from '/board/shared/board.js';
+import { assign } from '/board/shared/state.js';
 
 /**
  * @typedef {import('../../hall').Event} Meet
@@ -54,6 +55,7 @@ const views = {
 /** The view in the address. */
 const viewAsked = () => location.hash.split('/')[1] ?? '';
 
+/** @extends {HallPage<Organise>} */
 export class Organise extends HallPage {
   /** @type {Meet[]} */ events = [];
   event = '';
@@ -177,7 +179,7 @@ export class Organise extends HallPage {
 
   /** Shows an event. @param {string} event @param {number} [round] */
   async enter(event, round = 0) {
-    Object.assign(this, { event, rounds: [], tables: [], part: {} });
+    assign(this, { event, rounds: [], tables: [], part: {} });
     if (!event) return;
     localStorage.setItem('adoube.event', event);
     this.rounds = (await get(`${this.at}/rounds`)) ?? [];
@@ -275,7 +277,7 @@ export class Organise extends HallPage {
   /** Changes to another part of the pages. */
   turn() {
     const [view, loaded] = [viewAsked(), this.loaded];
-    Object.assign(this, { view, part: {}, refused: { at: '', text: '' }, waits: loaded });
+    assign(this, { view, part: {}, refused: { at: '', text: '' }, waits: loaded });
     if (view !== 'new') this.like = null;
     this.update();
     scrollTo(0, 0);

@@ -16,6 +16,7 @@ import { entry, homes } from '/board/shared/enter.js';
 /** Reports whether a role's token needs a name, since decisions need two persons. @param {string} role */
 const needsName = (role) => has('decides', { role });
 
+/** @extends {HallPage<Pairing>} */
 class Pairing extends HallPage {
   /** @type {{id: string, name: string}[]} */ events = [];
   /** The name of the person signed in here. */

@@ -16,6 +16,7 @@ import { ended, gone } from '/board/play/ended.js';
 import { draws, offered } from '/board/play/draw.js';
 import { what } from '/board/play/happened.js';
 import { after, concerns, questions, seat, tell, top, waiting } from '/board/play/parts.js';
+import { assign } from '/board/shared/state.js';
 
 /** @typedef {import('../case.js').Act} Act */
 
@@ -216,7 +217,7 @@ export class Play extends Touch {
   /** @param {import('./line.js').Welcome} message */
   welcomed({ sides, token, settings, events, since, heard, watch, next }) {
     const first = !this.settings;
-    Object.assign(this, { settings, sides: sides ?? [], watch, next, lost: false });
+    assign(this, { settings, sides: sides ?? [], watch, next, lost: false });
     if (token) localStorage.setItem(`${kept}.${id}`, token);
     if (first) {
       this.board.turned = this.sides.length === 1 && this.sides[0] === 'black';
@@ -237,7 +238,7 @@ export class Play extends Touch {
     delete event.say;
     if (event.seq !== this.events.length + 1) return; // it comes again with the next welcome
     this.events.push(event);
-    if (event.what !== 'penalty') Object.assign(this, { notice: what(this, event), problem: '' });
+    if (event.what !== 'penalty') assign(this, { notice: what(this, event), problem: '' });
     if (event.what === 'again' && event.next) return this.follow(event.next);
     if (event.what === 'over') this.changed(); // no more questions
     if (event.what !== 'act') return;
@@ -363,7 +364,7 @@ export class Play extends Touch {
   }
 
   draw() {
-    if (this.over && this.dialog === 'draws') Object.assign(this, { dialog: '' }); // nothing can be claimed any more
+    if (this.over && this.dialog === 'draws') assign(this, { dialog: '' }); // nothing can be claimed any more
     const below = this.board.turned ? 'black' : 'white';
     const above = below === 'white' ? 'black' : 'white';
     return html`${top(this)}

@@ -22,6 +22,7 @@ const draws = ['repetition', 'fifty-moves'];
 const often = 5_000; // milliseconds between requests for the table
 const patience = 3_000; // milliseconds after which an announcement has failed
 
+/** @extends {HallPage<Player>} */
 class Player extends HallPage {
   /** @type {Own | null} */ own = null;
   /** The reason why it is missing. */

@@ -1,30 +1,17 @@
-// Common base of the pages using a hall: their state is their fields, and entries wait in an outbox
-// until the hall has answered.
+// Common base of the pages that enter something in a hall: entries wait in an outbox until the hall
+// has answered.
 import { Outbox } from '/board/console/outbox.js';
 import { Problem, call, me } from '/board/shared/session.js';
-import { assign } from '/board/shared/state.js';
+import { Page } from '/board/shared/state.js';
 
 /** @typedef {import('../console/outbox.js').Entry} Entry */
 
-export class HallPage {
+/**
+ * @template [Fields=any] the class of the page
+ * @extends {Page<Fields>}
+ */
+export class HallPage extends Page {
   /** The user. @type {(import('./session.js').Token & {name?: string}) | null} */ me = me();
-
-  /** @param {HTMLElement} root */
-  constructor(root) {
-    this.root = root;
-  }
-
-  /** Draws the page from its state. */
-  update() {}
-
-  /**
-   * Changes the state.
-   * @param {object} change
-   */
-  set(change) {
-    assign(this, change);
-    this.update();
-  }
 
   /**
    * Does an action at the hall, and reports whether it succeeded. Errors are shown.

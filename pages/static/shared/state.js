@@ -10,3 +10,23 @@ export function assign(page, change) {
   if (unknown) throw new TypeError(`${page.constructor.name} has no field «${unknown}»`);
   Object.assign(page, change);
 }
+
+/**
+ * A page whose state is its fields.
+ * @template [Fields=any] the class of the page
+ */
+export class Page {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+  }
+
+  /** Draws the page from its state. */
+  update() {}
+
+  /** Changes the state. @param {Partial<Fields>} change */
+  set(change) {
+    assign(this, change);
+    this.update();
+  }
+}

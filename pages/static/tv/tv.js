@@ -6,6 +6,7 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 import { late, titled } from '/board/live/seen.js';
 import { result, scores } from '/board/shared/shown.js';
 import { ask, followRound, roundOf } from '/board/live/store.js';
+import { Page } from '/board/shared/state.js';
 import { follow } from '/board/shared/stream.js';
 import { ScreenTile } from '/board/tv/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -20,7 +21,8 @@ const most = 12; // boards on a page: the most that are readable from afar
 const listed = 24; // games without transmitted moves on a page, as a list
 const results = 60; // results below the boards, leaving enough room
 
-class Screen {
+/** @extends {Page<Screen>} */
+class Screen extends Page {
   /** @type {Now | null} */ now = null;
   /** @type {Map<number, ScreenTile>} */ tiles = new Map();
   wall = document.createElement('ul');
@@ -30,7 +32,7 @@ class Screen {
 
   /** @param {HTMLElement} root */
   constructor(root) {
-    this.root = root;
+    super(root);
     const asked = new URLSearchParams(location.search);
     this.event = asked.get('event') ?? me()?.scope.event ?? '';
     this.round = Number(asked.get('round')) || 0;
@@ -42,7 +44,7 @@ class Screen {
   async begin() {
     this.event ||= me() ? ((await get('/api/v1/events').catch(() => []))[0]?.id ?? '') : '';
     this.event ||= (await ask('/public').catch(() => []))[0]?.event ?? '';
-    this.draw();
+    this.update();
     if (!this.event) return;
     this.follow();
     setInterval(() => this.tick(), 1_000);
@@ -58,7 +60,7 @@ class Screen {
 
   /** @param {boolean} lost */
   heard(lost) {
-    if (this.lost !== lost) Object.assign(this, { lost }).draw();
+    if (this.lost !== lost) this.set({ lost });
   }
 
   /** @param {Now} now */
@@ -75,7 +77,7 @@ class Screen {
       this.page = (this.page + 1) % this.pages;
       this.left = turn;
       this.lay();
-    } else this.draw();
+    } else this.update();
   }
 
   /**
@@ -109,7 +111,7 @@ class Screen {
 
   /** Arranges the boards as large as the screen allows. */
   lay() {
-    this.draw();
+    this.update();
     const { shown } = this;
     if (shown[0]?.untransmitted) return;
     const place = fit(
@@ -135,7 +137,7 @@ class Screen {
     for (const { table } of shown) this.tiles.get(table)?.shrink();
   }
 
-  draw() {
+  update() {
     const { now, shown } = this;
     document.title = `adoube · ${now?.name ?? t('room.tv')}`;
     render(
@@ -170,7 +172,7 @@ class Screen {
                 ? this.wall
                 : html`<section class="card entering">
                     <p>${t('organise.sign-in')}</p>
-                    ${entry(() => this.draw())}
+                    ${entry(() => this.update())}
                   </section>`
           }
         </main>
