@@ -3,6 +3,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { articles, mark, markAnswers, quiz, readCase, setOf, spoken, t } from '/board/kernel.js';
 import { at } from '/board/shared/place.js';
 import { small } from '/board/shared/small.js';
+import { onValue } from '/board/shared/value.js';
 import { begun, chosen, today } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -29,7 +30,7 @@ export function lessons(app) {
       >${t('page.search')}<input
         type="search"
         .value=${app.sought}
-        @input=${(/** @type {any} */ e) => app.set({ sought: e.target.value })}
+        @input=${onValue((value) => app.set({ sought: value }))}
     /></label>
     ${
       found.length ? sections(app, found, words) : html`<p class="quiet" role="status">${t('page.nothing-found')}</p>`

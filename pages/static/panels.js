@@ -7,6 +7,7 @@ import { piece } from '/board/pieces.js';
 import { lying } from '/board/lying.js';
 import { inMove } from '/board/shared/inmove.js';
 import { lines } from '/board/shared/ruling.js';
+import { onValue } from '/board/shared/value.js';
 import { pieceName } from '/board/shared/words.js';
 
 /** @typedef {import('./touch.js').Touch} Touch */
@@ -208,9 +209,9 @@ export function acts(app) {
       <label class="inline"
         >${t('page.speed')}
         <select
-          @change=${(/** @type {any} */ e) => {
-            app.speed = Number(e.target.value);
-          }}
+          @change=${onValue((value) => {
+            app.speed = Number(value);
+          })}
         >
           ${[0.5, 1, 2, 4].map(
             (speed) =>
@@ -290,7 +291,7 @@ export function bar(app) {
       <button @click=${() => app.accident()}>${t('page.accident')} <kbd>A</kbd></button>
       <label
         >${t('page.whose')}
-        <select @change=${(/** @type {any} */ e) => app.set({ by: e.target.value })}>
+        <select @change=${onValue((value) => app.set({ by: value }))}>
           ${['', 'white', 'black', 'unknown', ...(app.onlyHands ? [] : ['arbiter'])].map(
             (by) => html`<option value=${by} ?selected=${by === app.by}>${t(`page.by-${by || 'turn'}`)}</option>`,
           )}
@@ -298,7 +299,7 @@ export function bar(app) {
       >
       <label
         >${t('page.which')}
-        <select @change=${(/** @type {any} */ e) => app.set({ side: e.target.value })}>
+        <select @change=${onValue((value) => app.set({ side: value }))}>
           ${['', 'right', 'left'].map(
             (hand) =>
               html`<option value=${hand} ?selected=${hand === app.side}>${t(`page.hand-${hand || 'one'}`)}</option>`,

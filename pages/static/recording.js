@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/kernel.js';
 import { begin } from '/board/scene.js';
+import { onValue } from '/board/shared/value.js';
 
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{acts: import('./case.js').Act[]}} Recorded */
@@ -100,7 +101,7 @@ function recorded(app) {
 const which = (app, recording) =>
   html`<label
     >${t('page.recording-family')}
-    <select @change=${(/** @type {any} */ e) => e.target.value && read(app, { ...recording, family: e.target.value })}>
+    <select @change=${onValue((value) => value && read(app, { ...recording, family: value }))}>
       <option value="">–</option>
       ${recording.families?.map(([name, title]) => html`<option value=${name}>${title}</option>`)}
     </select></label
@@ -149,7 +150,7 @@ function player(app) {
       min=${c.floor}
       max=${c.acts.length}
       .value=${String(c.shown)}
-      @input=${(/** @type {any} */ e) => go(Number(e.target.value))}
+      @input=${onValue((value) => go(Number(value)))}
     />
     <button aria-label=${t('page.step-on')} ?disabled=${c.shown >= c.acts.length} @click=${() => go(c.shown + 1)}>
       ›

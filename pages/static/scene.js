@@ -5,6 +5,7 @@ import { tongue } from '/board/shared/tongue.js';
 import { pack, pictured } from '/board/case.js';
 import { switches } from '/board/feel.js';
 import { at } from '/board/shared/place.js';
+import { onValue } from '/board/shared/value.js';
 import { notation } from '/board/shared/words.js';
 
 /** @typedef {import('./app.js').App} App */
@@ -21,7 +22,7 @@ const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervis
 const choice = (label, options, value, change) =>
   html` <label
     ><span>${label}</span
-    ><select @change=${(/** @type {any} */ e) => change(e.target.value)}>
+    ><select @change=${onValue(change)}>
       ${options.map(([id, name]) => html`<option value=${id} ?selected=${id === value}>${name}</option>`)}
     </select></label
   >`;

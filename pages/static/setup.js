@@ -3,6 +3,7 @@ import { html, nothing, svg } from '/board/vendor/lit-html.js';
 import { castable, t } from '/board/kernel.js';
 import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
+import { onValue } from '/board/shared/value.js';
 import { placed, positionOf, rows } from '/board/squares.js';
 import { pieceName } from '/board/shared/words.js';
 
@@ -66,9 +67,9 @@ export function setting(app, seen = false) {
     </div>
     <label
       >${t('page.has-move')}<select
-        @change=${(/** @type {any} */ e) => {
-          setup.turn = e.target.value;
-        }}
+        @change=${onValue((value) => {
+          setup.turn = value;
+        })}
       >
         <option value="w" ?selected=${setup.turn === 'w'}>${t('page.white')}</option>
         <option value="b" ?selected=${setup.turn === 'b'}>${t('page.black')}</option>
@@ -80,9 +81,9 @@ export function setting(app, seen = false) {
         maxlength="4"
         pattern="-|K?Q?k?q?"
         autocomplete="off"
-        @change=${(/** @type {any} */ e) => {
-          setup.castling = e.target.value;
-        }}
+        @change=${onValue((value) => {
+          setup.castling = value;
+        })}
     /></label>
     <p class="row">
       <button class="main">${t('page.open-it')}</button>

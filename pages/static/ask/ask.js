@@ -7,6 +7,7 @@ import { head } from '/board/shared/page.js';
 import { filing, recorded, seat } from '/board/ask/filing.js';
 import { board, entering, position } from '/board/ask/position.js';
 import { at } from '/board/shared/place.js';
+import { onValue } from '/board/shared/value.js';
 import { colon, fetchWords, t, today } from '/board/shared/words.js';
 
 /** @typedef {import('../../kernel').Facts} Facts */
@@ -105,7 +106,7 @@ function setting() {
     /** @type {string} */ value,
     /** @type {(v: string) => void} */ change,
   ) =>
-    html`<select aria-label=${name} @change=${(/** @type {any} */ e) => change(e.target.value)}>
+    html`<select aria-label=${name} @change=${onValue(change)}>
       ${list.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
     </select>`;
   return html`<p class="setting" role="group" aria-label=${t('facts.scene')}>

@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { refusal } from '/board/console/words.js';
 import { tongue } from '/board/shared/tongue.js';
+import { onValue } from '/board/shared/value.js';
 import { t, time } from '/board/shared/words.js';
 
 /** @typedef {import('./console.js').Console} Console */
@@ -23,7 +24,7 @@ function where(app) {
   return html`<h1 class="hidden">${app.meet?.name ?? t('console.title')}</h1>
     <label class="event"
       ><span class="hidden">${t('console.event')}</span
-      ><select .value=${app.event} @change=${(/** @type {any} */ e) => app.choose(e.target.value)}>
+      ><select .value=${app.event} @change=${onValue((value) => app.choose(value))}>
         ${app.events.map(({ id, name }) => html`<option value=${id} ?selected=${id === app.event}>${name}</option>`)}
       </select></label
     >
@@ -34,7 +35,7 @@ function where(app) {
             ><select
               class="round"
               .value=${String(app.round)}
-              @change=${(/** @type {any} */ e) => app.enterRound(Number(e.target.value))}
+              @change=${onValue((value) => app.enterRound(Number(value)))}
             >
               ${app.rounds.map(
                 ({ number, current, state }) =>

@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { effect } from '/board/kernel.js';
 import { imposed } from '/board/shared/penalty.js';
+import { onValue } from '/board/shared/value.js';
 import { t } from '/board/shared/words.js';
 import { nameOf, party } from '/board/console/words.js';
 
@@ -63,7 +64,7 @@ function row(app, incident, one, n, turn, drop) {
       >${t('console.penalty')}<select
         name="penalty"
         .value=${one.penalty}
-        @change=${(/** @type {any} */ e) => turn({ penalty: e.target.value, amount: undefined, article: undefined })}
+        @change=${onValue((value) => turn({ penalty: value, amount: undefined, article: undefined }))}
       >
         ${['none', ...app.sanctions.map(({ penalty }) => penalty)].map(
           (penalty) =>

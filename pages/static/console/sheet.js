@@ -7,6 +7,7 @@ import { piece } from '/board/pieces.js';
 import { edges } from '/board/shared/edges.js';
 import { numbered } from '/board/shared/shown.js';
 import { assign } from '/board/shared/state.js';
+import { onValue } from '/board/shared/value.js';
 import { positionOf, rows } from '/board/squares.js';
 import { setting, setupOf } from '/board/setup.js';
 import { judged } from '/board/console/versions.js';
@@ -178,7 +179,7 @@ export class Sheet {
               rows="3"
               required
               spellcheck="false"
-              @input=${(/** @type {any} */ e) => this.read(e.target.value, false)}
+              @input=${onValue((value) => this.read(value, false))}
             ></textarea>
           </label>
           ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}

@@ -1,6 +1,7 @@
 // The name of the arbiter who decides or signs. A personal device has its owner's name; on another
 // he enters it, and it is stored there.
 import { has } from '/board/shared/session.js';
+import { onValue } from '/board/shared/value.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { fields } from '/board/console/fields.js';
 import { t } from '/board/shared/words.js';
@@ -23,7 +24,7 @@ export const signer = ({ me }) =>
           maxlength="80"
           autocomplete="name"
           .value=${localStorage.getItem(kept) ?? ''}
-          @change=${(/** @type {any} */ e) => localStorage.setItem(kept, e.target.value.trim())}
+          @change=${onValue((value) => localStorage.setItem(kept, value.trim()))}
         /><small>${t('console.your-name-why')}</small></label
       >`;
 

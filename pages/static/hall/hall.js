@@ -10,6 +10,7 @@ import { Wall } from '/board/shared/wall.js';
 import { fetchWords, t } from '/board/shared/words.js';
 import { badge, nameOrId, seen, state, states, unseen } from '/board/hall/seen.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { onValue } from '/board/shared/value.js';
 
 /** @typedef {import('./seen.js').Summary} Summary */
 
@@ -249,7 +250,7 @@ class Hall extends Page {
 const choice = (label, options, value, change) =>
   html`<label
     ><span class="hidden">${label}</span
-    ><select @change=${(/** @type {any} */ e) => change(e.target.value)}>
+    ><select @change=${onValue(change)}>
       ${options.map(([id, name]) => html`<option value=${id} ?selected=${id === value}>${name}</option>`)}
     </select></label
   >`;

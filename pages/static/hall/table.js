@@ -17,6 +17,7 @@ import { publish } from '/board/hall/publish.js';
 import { about, acts, moves, ruled } from '/board/hall/beside.js';
 import { numberOf } from '/board/shared/board.js';
 import { putBack } from '/board/shared/putback.js';
+import { onValue } from '/board/shared/value.js';
 
 /**
  * @typedef {import('./seen.js').Summary & {header: object, game: number, items: Item[]}} Changed
@@ -204,7 +205,7 @@ export class Table extends Page {
         ?disabled=${!this.kernel}
         aria-label=${t('room.moment')}
         aria-valuetext=${moment(this.all?.acts[at - 1])}
-        @input=${(/** @type {any} */ e) => this.scrub(Number(e.target.value))}
+        @input=${onValue((value) => this.scrub(Number(value)))}
       />
       <button @click=${() => this.scrub(at - 1)} ?disabled=${!this.kernel || !at} aria-label=${t('room.before')}>
         ‹

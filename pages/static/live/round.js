@@ -7,6 +7,7 @@ import { bare, follows, late, mine, titled } from '/board/live/seen.js';
 import { halves, result, scores } from '/board/shared/shown.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { Page, assign } from '/board/shared/state.js';
+import { onValue } from '/board/shared/value.js';
 import { LiveTile } from '/board/live/tile.js';
 import { absent, names } from '/board/live/names.js';
 import { teamTable } from '/board/live/teams.js';
@@ -224,7 +225,7 @@ export class RoundPage extends Page {
       t(n === now.current ? 'public.round-now' : 'room.round', { round: String(n) });
     return html`<label class="rs"
       ><span class="hidden">${t('room.rounds')}</span
-      ><select @change=${(/** @type {any} */ e) => this.choose(Number(e.target.value))}>
+      ><select @change=${onValue((value) => this.choose(Number(value)))}>
         ${now.rounds.toReversed().map((n) => html`<option value=${n} ?selected=${n === now.round}>${name(n)}</option>`)}
       </select></label
     >`;
@@ -255,7 +256,7 @@ export class RoundPage extends Page {
             type="search"
             placeholder=${t('public.search')}
             .value=${this.text}
-            @input=${(/** @type {any} */ e) => this.set({ text: e.target.value })}
+            @input=${onValue((value) => this.set({ text: value }))}
         /></label>
         <div class="row" role="group" aria-label=${t('public.filter')}>
           ${press('all', nothing)}${press('mine', sign('star'))}${press('irregular', sign('law'))}

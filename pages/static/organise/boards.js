@@ -8,6 +8,7 @@ import { human } from '/board/hall/seen.js';
 import { filled } from '/board/organise/frame.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { clock } from '/board/shared/tile.js';
+import { onValue } from '/board/shared/value.js';
 import { control } from '/board/organise/start.js';
 import { offer } from '/board/organise/copies.js';
 import { assign, electronic } from '/board/organise/electronic.js';
@@ -75,7 +76,7 @@ export function boards(app) {
           aria-label=${t('organise.search')}
           placeholder=${t('organise.search')}
           .value=${search}
-          @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })}
+          @input=${onValue((value) => app.keep({ search: value.trim() }))}
         />
       </div>
       <p class="quiet spare unprinted">${t('organise.keys-results')}</p>

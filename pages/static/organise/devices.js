@@ -6,6 +6,7 @@ import { code as drawn } from '/board/shared/qr.js';
 import { call, givenBy } from '/board/shared/session.js';
 import { t, time } from '/board/shared/words.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
+import { onValue } from '/board/shared/value.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -67,7 +68,7 @@ function reach(app) {
   const local = isLocal(chosen);
   return html`<div class="card ${local ? 'away' : ''}">
     <label
-      >${t('organise.address')}<select @change=${(/** @type {any} */ e) => app.keep({ base: e.target.value })}>
+      >${t('organise.address')}<select @change=${onValue((value) => app.keep({ base: value }))}>
         ${[...new Set([location.origin, ...app.bases.map(({ url }) => url)])].map(
           (url) =>
             html`<option value=${url} ?selected=${url === chosen}>

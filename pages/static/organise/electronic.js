@@ -7,6 +7,7 @@ import { families } from '/board/hall/sight.js';
 import { agent } from '/board/organise/agent.js';
 import { filled, wrong } from '/board/organise/frame.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
+import { onValue } from '/board/shared/value.js';
 import { spans } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -185,7 +186,7 @@ export function electronic(app) {
                 maxlength="7"
                 autocomplete="off"
                 .value=${app.part.from ?? boardName(from)}
-                @input=${(/** @type {any} */ e) => app.keep({ from: e.target.value })}
+                @input=${onValue((value) => app.keep({ from: value }))}
             /></label>
             <p>
               <button class="main" ?disabled=${!places.length || app.busy === 'many'} @click=${all}>

@@ -2,6 +2,7 @@
 // meaning of the columns of a list.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { colon, t } from '/board/shared/words.js';
+import { onValue } from '/board/shared/value.js';
 
 /** @typedef {import('./import.js').Chosen} Chosen */
 /**
@@ -56,7 +57,7 @@ export function said(file, read, again, headings = []) {
     <p class="row">
       <label
         >${t('organise.encoding')}
-        <select @change=${(/** @type {any} */ e) => again({ ...file, encoding: e.target.value })}>
+        <select @change=${onValue((value) => again({ ...file, encoding: value }))}>
           ${encodings.map(
             (one) => html`<option ?selected=${one === (file.encoding ?? read?.encoding)}>${one}</option>`,
           )}
@@ -71,7 +72,7 @@ export function said(file, read, again, headings = []) {
                 min="1"
                 max="999"
                 .value=${file.round ?? ''}
-                @change=${(/** @type {any} */ e) => again({ ...file, round: e.target.value })}
+                @change=${onValue((value) => again({ ...file, round: value }))}
             /></label>`
           : nothing
       }
@@ -96,7 +97,7 @@ function column(file, { heading, means = '' }, again) {
       >${heading || '–'}
       <select
         ?disabled=${!heading}
-        @change=${(/** @type {any} */ e) => again({ ...file, columns: { ...file.columns, [heading]: e.target.value } })}
+        @change=${onValue((value) => again({ ...file, columns: { ...file.columns, [heading]: value } }))}
       >
         <option value="-" ?selected=${!now || now === '-'}>${t('organise.not-taken')}</option>
         ${meanings.map((one) => html`<option value=${one} ?selected=${one === now}>${meaningText(one)}</option>`)}

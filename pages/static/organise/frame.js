@@ -2,6 +2,7 @@
 // the connection to the hall.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { tongue } from '/board/shared/tongue.js';
+import { onValue } from '/board/shared/value.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -38,7 +39,7 @@ function where(app) {
   return html`<h1 class="hidden">${app.meet?.name}</h1>
     <label class="event"
       ><span class="hidden">${t('room.event')}</span
-      ><select .value=${app.event} @change=${(/** @type {any} */ e) => enter(e.target.value)}>
+      ><select .value=${app.event} @change=${onValue(enter)}>
         ${listed(app, false)}
         ${
           app.me?.scope.event
@@ -59,7 +60,7 @@ function where(app) {
             ><select
               class="round"
               .value=${String(app.round)}
-              @change=${(/** @type {any} */ e) => app.attempt('page', () => app.showRound(Number(e.target.value)))}
+              @change=${onValue((value) => app.attempt('page', () => app.showRound(Number(value))))}
             >
               ${app.rounds.map(
                 (one) =>

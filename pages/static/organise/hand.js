@@ -3,6 +3,7 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { colon, spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
+import { onValue } from '/board/shared/value.js';
 import { byeName } from '/board/organise/boards.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
@@ -99,7 +100,7 @@ export function byHand(app, look) {
         max="999"
         inputmode="numeric"
         .value=${String(paired(app))}
-        @change=${(/** @type {any} */ e) => app.keep({ hand: { round: Number(e.target.value) || 1 } })}
+        @change=${onValue((value) => app.keep({ hand: { round: Number(value) || 1 } }))}
     /></label>
     <datalist id="unpaired">${left.map((who) => html`<option value=${who}></option>`)}</datalist>
     <ol class="by-hand" role="list">
@@ -138,7 +139,7 @@ function game({ board, white, black }, i, change) {
       aria-label=${`${colon(`${t('organise.board')} ${board}`)} ${t(`page.${of}`)}`}
       placeholder=${t(`page.${of}`)}
       .value=${value}
-      @change=${(/** @type {any} */ e) => change(i, { [of]: e.target.value.trim() })}
+      @change=${onValue((value) => change(i, { [of]: value.trim() }))}
     />`;
   return html`<li>
     <input
@@ -148,7 +149,7 @@ function game({ board, white, black }, i, change) {
       autocomplete="off"
       aria-label=${t('organise.board')}
       .value=${board}
-      @change=${(/** @type {any} */ e) => change(i, { board: e.target.value.trim() })}
+      @change=${onValue((value) => change(i, { board: value.trim() }))}
     />
     <span>${side('white', white)}${side('black', black)}</span>
   </li>`;
@@ -163,7 +164,7 @@ function game({ board, white, black }, i, change) {
 const without = (who, bye, give) =>
   html`<li>
     <label
-      >${who}<select @change=${(/** @type {any} */ e) => give(e.target.value)}>
+      >${who}<select @change=${onValue(give)}>
         <option value="">–</option>
         ${byes.map((one) => html`<option value=${one} ?selected=${one === bye}>${byeName(one)}</option>`)}
       </select></label

@@ -1,6 +1,7 @@
 // The players: corrected by hand, added in time or late, withdrawn, and returning.
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { call } from '/board/shared/session.js';
+import { onValue } from '/board/shared/value.js';
 import { spoken, t } from '/board/shared/words.js';
 import { filled, wrong } from '/board/organise/frame.js';
 
@@ -23,7 +24,7 @@ export function players(app) {
       aria-label=${t('organise.player-name')}
       placeholder=${t('organise.player-name')}
       .value=${search}
-      @input=${(/** @type {any} */ e) => app.keep({ search: e.target.value.trim() })}
+      @input=${onValue((value) => app.keep({ search: value.trim() }))}
     />
     ${
       people.length

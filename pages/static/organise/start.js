@@ -5,6 +5,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { late } from '/board/live/seen.js';
 import { begun, colon, own, t, time } from '/board/shared/words.js';
 import { numberOf } from '/board/shared/board.js';
+import { onValue } from '/board/shared/value.js';
 import { spell } from '/board/organise/event.js';
 import { deleted } from '/board/organise/shelf.js';
 import { wrong } from '/board/organise/frame.js';
@@ -143,10 +144,7 @@ function plan(app, { event, number, hidden, start }) {
   const save = (/** @type {string} */ value) =>
     app.change('round', { round: { event, number, hidden, start: value ? new Date(value).toISOString() : undefined } });
   return html`<label
-    >${t('organise.planned-start')}<input
-      type="datetime-local"
-      .value=${local(start)}
-      @change=${(/** @type {any} */ e) => save(e.target.value)}
+    >${t('organise.planned-start')}<input type="datetime-local" .value=${local(start)} @change=${onValue(save)}
   /></label>`;
 }
 

@@ -10,6 +10,7 @@ import { code as drawn } from '/board/shared/qr.js';
 import { tokens } from '/board/pair/tokens.js';
 import { boardsName, tableOf } from '/board/shared/board.js';
 import { entry, homes } from '/board/shared/enter.js';
+import { onValue } from '/board/shared/value.js';
 
 /** @typedef {import('../shared/session.js').Token} Token */
 
@@ -251,10 +252,7 @@ function giving(page, me) {
           </div>`
         : html`<form @submit=${(/** @type {SubmitEvent} */ e) => page.give(fields(e))}>
             <label
-              >${t('console.pair-role')}<select
-                name="role"
-                @change=${(/** @type {any} */ e) => page.set({ role: e.target.value })}
-              >
+              >${t('console.pair-role')}<select name="role" @change=${onValue((value) => page.set({ role: value }))}>
                 ${roles.map((one) => html`<option value=${one}>${t(`console.pair-role-${one}`)}</option>`)}
               </select></label
             >

@@ -1,5 +1,6 @@
 // The panel after a game: how it ended, what happened in it, and its files.
 import { result as written } from '/board/shared/shown.js';
+import { onValue } from '/board/shared/value.js';
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { colon, spoken, t } from '/board/shared/words.js';
 import { left, shown } from '/board/play/faces.js';
@@ -75,7 +76,7 @@ function scrub(app) {
         max=${c.acts.length}
         .value=${String(c.shown)}
         aria-label=${t('room.moment')}
-        @input=${(/** @type {any} */ e) => c.showActs(Number(e.target.value))}
+        @input=${onValue((value) => c.showActs(Number(value)))}
       />
       <button
         aria-label=${t('room.after')}

@@ -3,6 +3,7 @@ import { html, nothing, render } from '/board/vendor/lit-html.js';
 import { head } from '/board/shared/page.js';
 import { begun, fetchWords, t, time, today } from '/board/shared/words.js';
 import { stateOf } from '/board/shared/games.js';
+import { onValue } from '/board/shared/value.js';
 import { fetchYours, quit, yours } from '/board/play/yours.js';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
@@ -32,7 +33,7 @@ let sure = '';
 /** @param {string} name @param {[string|number, string][]} options */
 const choice = (name, options) =>
   html`<label
-    >${t(`play.${name}`)}<select name=${name} @change=${(/** @type {any} */ e) => set(name, e.target.value)}>
+    >${t(`play.${name}`)}<select name=${name} @change=${onValue((value) => set(name, value))}>
       ${options.map(
         ([value, text]) =>
           html`<option value=${value} ?selected=${String(value) === String(form[name])}>${text}</option>`,
@@ -161,7 +162,7 @@ function draw() {
                     maxlength="40"
                     autocomplete="nickname"
                     .value=${form.name}
-                    @change=${(/** @type {any} */ e) => set('name', e.target.value)}
+                    @change=${onValue((value) => set('name', value))}
                 /></label>`
           }
           ${finer()}
@@ -175,7 +176,7 @@ function draw() {
                     autocapitalize="none"
                     autocomplete="off"
                     spellcheck="false"
-                    @change=${(/** @type {any} */ e) => (group = e.target.value.trim().toLowerCase())}
+                    @change=${onValue((value) => (group = value.trim().toLowerCase()))}
                 /></label>`
               : nothing
           }
