@@ -16,7 +16,6 @@ const names = (text = '') =>
 
 /** The form for the arbiters. @param {Organise} app */
 export function arbiters(app) {
-  /** @type {{panel?: Panel, named?: boolean}} */
   const { panel = {}, named = false } = app.part;
   const save = (/** @type {SubmitEvent} */ submitted) => {
     const { chief = '', deputies, others } = filled(submitted);

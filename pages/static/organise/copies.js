@@ -117,7 +117,7 @@ export const offer = (app) =>
 /** The decision about the tokens of a restored backup. @param {Organise} app */
 export function restored(app) {
   const { restoration: { restored: at, until, tokens } = {} } = app.part;
-  if (!at || tokens) return nothing;
+  if (!at || !until || tokens) return nothing;
   const decide = (/** @type {string} */ what) =>
     app.attempt('restored', async () => {
       await call('POST', '/api/v1/restoration', { tokens: what });
@@ -135,7 +135,6 @@ export function restored(app) {
 
 /** The new links for the others. @param {Organise} app */
 export function anew(app) {
-  /** @type {Anew[] | undefined} */
   const links = app.part.anew;
   const make = () => app.attempt('anew', async () => app.keep({ anew: await call('POST', '/api/v1/links/anew', {}) }));
   return html`<div class="card unprinted">

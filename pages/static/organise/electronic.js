@@ -24,7 +24,7 @@ import { spans } from '/board/organise/boards.js';
  * @param {Put} put
  */
 function busy({ part: { heard = [] }, tables }, { seat, family, serial }) {
-  const one = heard.find((/** @type {Heard} */ each) => each.serial === serial && each.family === family);
+  const one = heard.find((each) => each.serial === serial && each.family === family);
   const here = one?.event === seat.event && one.round === seat.round;
   const free = here && (one.table === seat.table || !tables.find(({ table }) => table === one.table)?.acts);
   return one?.inPlay && !free ? one : undefined;
@@ -54,7 +54,7 @@ const put = (app, at, list) =>
 function taking(app, at) {
   const { taking: asked } = app.part;
   if (asked?.at !== at) return nothing;
-  const list = /** @type {Put[]} */ (asked.list).map((one) => ({ ...one, stands: busy(app, one) }));
+  const list = asked.list.map((one) => ({ ...one, stands: busy(app, one) }));
   const from = list.map(({ stands, ...one }) => ({
     ...one,
     from: stands && { event: stands.event, round: stands.round, table: stands.table },
@@ -136,7 +136,7 @@ export function assign(app, seat) {
  */
 const free = ({ part: { heard = [] }, tables }) =>
   heard.filter(
-    (/** @type {Heard} */ one) =>
+    (one) =>
       one.connected &&
       !one.inPlay &&
       !tables.some(({ board: b }) => b.serial === one.serial && b.family === one.family),
@@ -144,7 +144,7 @@ const free = ({ part: { heard = [] }, tables }) =>
 
 /** Boards at games of other rounds and events. @param {Organise} app @returns {Heard[]} */
 const elsewhere = ({ part: { heard = [] }, event, round }) =>
-  heard.filter((/** @type {Heard} */ one) => one.inPlay && (one.event !== event || one.round !== round));
+  heard.filter((one) => one.inPlay && (one.event !== event || one.round !== round));
 
 /**
  * Several electronic boards at once: the connected ones in order, or those of the previous round.
@@ -154,9 +154,7 @@ export function electronic(app) {
   const list = free(app);
   const bare = app.tables.filter((seat) => !seat.board.serial);
   const before = app.rounds.filter(({ number }) => number < app.round).at(-1);
-  const stood = (app.part.heard ?? []).some(
-    (/** @type {Heard} */ one) => one.event === app.event && one.round === before?.number,
-  );
+  const stood = (app.part.heard ?? []).some((one) => one.event === app.event && one.round === before?.number);
   const from = app.part.from ? tableOf(app.part.from) : bare[0] ? numberOf(bare[0]) : 1;
   const places = bare.filter((seat) => numberOf(seat) >= from).slice(0, list.length);
   const all = () =>

@@ -32,16 +32,14 @@ function rowsOf(app) {
 
 /** The players taking part in the round. @param {Organise} app @returns {Attendant[]} */
 const present = (app) =>
-  (app.part.people ?? []).filter(
-    (/** @type {Attendant} */ { first = 0, out = 0 }) => first <= paired(app) && (!out || paired(app) < out),
-  );
+  (app.part.people ?? []).filter(({ first = 0, out = 0 }) => first <= paired(app) && (!out || paired(app) < out));
 
 /** A player in the list, with the starting rank to distinguish namesakes. @param {Attendant} one */
 const label = ({ name, number }) => (number ? `${name} (${number})` : name);
 
 /** @param {Organise} app @param {string} [id] */
 function labelOf({ part }, id) {
-  const one = (part.people ?? []).find((/** @type {Attendant} */ person) => person.id === id);
+  const one = (part.people ?? []).find((person) => person.id === id);
   return one ? label(one) : '';
 }
 
@@ -56,7 +54,7 @@ const field = (text = '') => `"${String(text).replaceAll('"', '""')}"`;
  */
 export function listed(app, rows, free) {
   const round = paired(app);
-  const known = new Map((app.part.people ?? []).map((/** @type {Attendant} */ one) => [label(one), one]));
+  const known = new Map((app.part.people ?? []).map((one) => [label(one), one]));
   const player = (/** @type {string} */ text) => {
     const { name, number, fide } = known.get(text) ?? { name: text, number: undefined, fide: undefined };
     return [name, number, fide].map(field).join(',');
@@ -78,7 +76,7 @@ export function listed(app, rows, free) {
  */
 export function byHand(app, look) {
   const rows = rowsOf(app);
-  const free = /** @type {Record<string, string>} */ (app.part.hand?.free ?? {});
+  const free = app.part.hand?.free ?? {};
   const keep = (/** @type {object} */ change) => app.keep({ hand: { rows, free, round: paired(app), ...change } });
   const change = (/** @type {number} */ at, /** @type {object} */ what) =>
     keep({ rows: more(rows.map((row, i) => (i === at ? { ...row, ...what } : row))) });

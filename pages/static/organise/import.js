@@ -65,8 +65,9 @@ function look(app, file) {
 const apply = (app) =>
   app.attempt('import', async () => {
     const { file, also, preview } = app.part;
+    if (!file || !preview) return;
     const done = await send(app, file, { preview: false, also });
-    const touched = [preview.new ?? [], preview.changed ?? []].flat().map((/** @type {Moved} */ one) => one.round);
+    const touched = [preview.new ?? [], preview.changed ?? []].flat().map((one) => one.round);
     await app.look();
     const rounds = app.rounds.filter(({ number }) => touched.includes(number));
     const round = rounds.find(({ state }) => state !== 'finished') ?? rounds.at(-1);
@@ -173,11 +174,13 @@ function changes(app, preview) {
     back = [],
     same,
   } = preview;
-  const count = made(preview) + app.part.also.length;
+  const { file, also = [] } = app.part;
+  if (!file) return nothing;
+  const count = made(preview) + also.length;
   return html`<p class="quiet">
-      ${app.part.file.name} · ${t('organise.unsaved')} ${preview.file.format === 'trf' ? t('organise.compare') : ''}
+      ${file.name} · ${t('organise.unsaved')} ${preview.file.format === 'trf' ? t('organise.compare') : ''}
     </p>
-    ${said(app.part.file, preview.file, (file) => look(app, file))}
+    ${said(file, preview.file, (again) => look(app, again))}
     <ul class="counts">
       ${[
         ...(left.length ? [['conflict', left.length]] : []),
@@ -265,11 +268,10 @@ function conflict(app, one) {
   const { round, table, white, black, wanted, result = '', here = '', why = '' } = one;
   const shown = table ? numberOf(one) : (wanted ?? 0);
   const name = `${round}/${table}`;
-  const taken = app.part.also.includes(name);
+  const { also = [] } = app.part;
+  const taken = also.includes(name);
   const turn = (/** @type {boolean} */ on) =>
-    app.keep({
-      also: on ? [...app.part.also, name] : app.part.also.filter((/** @type {string} */ other) => other !== name),
-    });
+    app.keep({ also: on ? [...also, name] : also.filter((other) => other !== name) });
   return html`<div class="card conflict" role="group" aria-label=${t('console.board', { table: shown })}>
     <p>
       <b class="number">${shown ? boardName(shown) : '–'}</b> ${white} – ${black}

@@ -119,7 +119,7 @@ export function lists(app) {
  * @param {boolean} scored
  */
 function player(app, one, scored) {
-  const before = /** @type {Standing[]} */ (app.part.before ?? []).find(({ id }) => id === one.id);
+  const before = (app.part.before ?? []).find(({ id }) => id === one.id);
   const rank = scored ? rankOf(app, one.id) : '';
   return html`${
       rank ? html`<small class="rank">${rank}</small> ` : nothing
@@ -179,8 +179,7 @@ const heading = ({ board, teams: [home, away], points: [ours, theirs], open }, e
   </tr>`;
 
 /** The starting rank of a player, if any. @param {Organise} app @param {string} [id] */
-const rankOf = ({ part: { standings = [] } }, id) =>
-  /** @type {Standing[]} */ (standings).find((one) => one.id === id)?.number ?? '';
+const rankOf = ({ part: { standings = [] } }, id) => standings.find((one) => one.id === id)?.number ?? '';
 
 /** @param {Organise} app @param {Seat} seat @param {boolean} ended @param {boolean} clocks */
 const game = (app, seat, ended, clocks) =>
@@ -206,7 +205,7 @@ const showed = ({ clock: face }, side) => (face ? html`<small class="instead">${
  * @returns {Person}
  */
 function called({ part: { standings = [] } }, name) {
-  const all = /** @type {Standing[]} */ (standings).filter((one) => one.name === name);
+  const all = standings.filter((one) => one.name === name);
   return all.length === 1 ? { ...all[0], id: all[0].id ?? '' } : { id: '', name };
 }
 

@@ -34,6 +34,27 @@ import { assign } from '/board/shared/state.js';
  * @typedef {import('../../hall').Standing} Standing
  */
 
+/**
+ * The data of the part of the pages that is shown, each by its name there.
+ * @typedef {{
+ *   search?: string, only?: string | boolean, open?: number | string, correcting?: string, leaving?: boolean,
+ *   heard?: Heard[], taking?: {at: string, list: import('./electronic.js').Put[]}, from?: string,
+ *   agent?: {line: string, root: boolean}, agentOpen?: boolean, agentBoards?: number, copied?: string,
+ *   panel?: import('../../hall').Panel, named?: boolean,
+ *   restoration?: import('../../hall').RestorationOutputBody, anew?: import('../../hall').MadeAnew[],
+ *   sealed?: import('../../hall').SealOutputBody, codes?: import('../../hall').SheetRow[],
+ *   base?: string, tokens?: import('../../hall').ListedToken[], asked?: number,
+ *   link?: {url: string, role: string, whose?: string} | null, short?: import('../../hall').CodeOutputBody,
+ *   people?: import('../../hall').Attendant[], adding?: boolean,
+ *   hand?: {round?: number, rows?: import('./hand.js').Row[], free?: Record<string, string>},
+ *   file?: import('./import.js').Chosen, also?: string[], preview?: import('../../hall').Imported,
+ *   done?: import('../../hall').Imported, places?: import('./order.js').Place[], dragged?: number,
+ *   kind?: string, standings?: Standing[], before?: Standing[], teams?: import('../../hall').TeamsOutputBody,
+ *   ladder?: import('../../hall').LadderOutputBody, deleted?: Meet[], deleting?: boolean,
+ *   starting?: boolean, finishing?: boolean
+ * }} Part
+ */
+
 /** The interval of requests for data without a stream, in milliseconds. */
 const again = 10_000;
 
@@ -63,7 +84,7 @@ export class Organise extends HallPage {
   round = 0;
   /** @type {Seat[]} */ tables = [];
   /** The event used as a template for a new one. @type {Meet | null} */ like = null;
-  /** The data of the present part of the pages; cleared when it changes. @type {any} */ part = {};
+  /** The data of the present part of the pages; cleared when it changes. @type {Part} */ part = {};
   /** The addresses of the hall for other devices. @type {{url: string, local: boolean}[]} */ bases = [];
   /** The hall's refusal, and where it was entered. @type {{at: string, text: string, headings?: string[]}} */
   refused = { at: '', text: '' };
@@ -104,7 +125,7 @@ export class Organise extends HallPage {
     return `${this.at}/rounds/${this.round}`;
   }
 
-  /** Changes the data of the present part. @param {object} change */
+  /** Changes the data of the present part. @param {Part} change */
   keep(change) {
     this.set({ part: { ...this.part, ...change } });
   }

@@ -10,7 +10,6 @@ import { filled, wrong } from '/board/organise/frame.js';
 
 /** @param {Organise} app */
 export function players(app) {
-  /** @type {{people?: Attendant[], search?: string}} */
   const { people = [], search = '' } = app.part;
   const found = people.filter(
     ({ name, fide, number }) =>

@@ -16,7 +16,6 @@ const few = 8;
 
 /** @param {Organise} app */
 export function sheet(app) {
-  /** @type {Codes[] | undefined} */
   const codes = app.part.codes;
   const make = (/** @type {SubmitEvent} */ e) => {
     const only = Boolean(filled(e).only);

@@ -47,7 +47,6 @@ async function remove(app, meet) {
 
 /** The deleted events, with buttons for restoring them. @param {Organise} app */
 export function deleted(app) {
-  /** @type {{deleted?: Meet[]}} */
   const { deleted: list = [] } = app.part;
   if (!list.length) return nothing;
   return html`<details class="card">
