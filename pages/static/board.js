@@ -195,7 +195,7 @@ export class Board extends HTMLElement {
   field(square, n) {
     const [x, y] = [(n % 8) * 100, Math.floor(n / 8) * 100];
     const dark = (n + Math.floor(n / 8)) % 2 ? 'dark' : 'light';
-    const full = square in /** @type {any} */ (this.played).pieces.board;
+    const full = square in (this.played?.pieces.board ?? {});
     return svg`
       <rect class="field ${dark}" x=${x} y=${y} width="100" height="100"></rect>
       ${

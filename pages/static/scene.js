@@ -8,6 +8,7 @@ import { at } from '/board/shared/place.js';
 import { onValue } from '/board/shared/value.js';
 import { notation } from '/board/shared/words.js';
 
+/** @typedef {import('./case.js').Act} Act */
 /** @typedef {import('./app.js').App} App */
 
 const plays = ['standard', 'rapid', 'rapid-supervised', 'blitz', 'blitz-supervised'];
@@ -153,7 +154,7 @@ const fault = (app, fault) =>
         fault.acts
           ? html`<button
               type="button"
-              @click=${() => app.start(setting(app, fault.fen ?? 'startpos'), /** @type {any} */ (fault.acts))}
+              @click=${() => app.start(setting(app, fault.fen ?? 'startpos'), /** @type {Act[]} */ (fault.acts))}
             >
               ${t('page.go-on', { san: notation(fault.san) })}
             </button>`

@@ -48,7 +48,8 @@ function board(app, incident) {
   if (!now.acts.length) return [t('console.effect-unrecorded')];
   diagram.showPieces(played.pieces.board);
   const restored =
-    played === ways?.restore?.played || (app.finding ?? []).some((/** @type {any} */ { act }) => act === 'restore');
+    played === ways?.restore?.played ||
+    (app.finding ?? []).some((/** @type {{act?: string}} */ { act }) => act === 'restore');
   return [
     html`${t(restored ? 'console.effect-restored' : 'console.effect-stays')}
       <div class="square">${diagram.element}${edges()}</div>`,

@@ -53,7 +53,7 @@ const all = (app, entered) =>
 
 /** @param {Seat} seat */
 const resultText = (seat) => {
-  const begun = written(seat.result) || move(/** @type {any} */ (seat));
+  const begun = written(seat.result) || move(seat);
   return begun || (seat.board.family ? t('organise.not-begun') : ''); // unknown at a wooden board
 };
 

@@ -36,7 +36,7 @@ const disputed = ({ statements, ground = 0 }) => [
   ...new Set(
     statements
       .filter((one) => (one.ground ?? 0) === ground)
-      .flatMap(({ acts = [] }) => acts.flatMap((/** @type {any} */ { on }) => on ?? [])),
+      .flatMap(({ acts = [] }) => acts.flatMap(({ on }) => on ?? [])),
   ),
 ];
 

@@ -45,7 +45,7 @@ function undoing(app, incident) {
   const { game, draft, changes } = app;
   if (!draft.corrects && !changes) return [];
   const end = game?.acts.length ?? 0;
-  if (takesBack(app, incident) && /** @type {any} */ (game?.acts.at(-1))?.act === 'result')
+  if (takesBack(app, incident) && game?.acts.at(-1)?.act === 'result')
     return [{ act: 'find', by: 'arbiter', about: end, finding: 'not-made' }];
   const { finding = [], rulings = [] } = doer(incident) ?? {};
   return finding.flatMap(({ act }, n) => {

@@ -27,10 +27,12 @@ export const reporter = (by) => (by === 'arbiter' ? nothing : html`${t('console.
  */
 export const adds = (done, ruling = '') => (ruling.startsWith(done) ? ruling.slice(done.length).trim() : ruling);
 
-/** A person's name, or the number if the name is hidden. @param {any} person */
-export const nameOf = (person) => person?.name || person?.id || (typeof person === 'string' ? person : '') || '–';
+/** @typedef {{name?: string, id?: string} | string} Person by name or number, or a name alone */
 
-/** The players. @param {{white: any, black: any}} seat */
+/** A person's name, or the number if the name is hidden. @param {Person} [person] */
+export const nameOf = (person) => (typeof person === 'string' ? person : person?.name || person?.id) || '–';
+
+/** The players. @param {{white?: Person, black?: Person}} seat */
 export const players = ({ white, black }) => `${nameOf(white)} – ${nameOf(black)}`;
 
 /** The statuses of refusals with a text of their own. */

@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { call } from '/board/shared/session.js';
 import { colon, t } from '/board/shared/words.js';
 import { boardName, numberOf, tableOf } from '/board/shared/board.js';
+import { onValue } from '/board/shared/value.js';
 import { who, written } from '/board/organise/boards.js';
 import { wrong } from '/board/organise/frame.js';
 
@@ -44,9 +45,10 @@ const unfit = (list) =>
 export function order(app) {
   const list = places(app);
   const bad = unfit(list);
-  const changed = list.filter(
-    (place) => gameOf(app, place) && place.number !== boardName(numberOf(gameOf(app, place))),
-  );
+  const changed = list.filter((place) => {
+    const game = gameOf(app, place);
+    return game && place.number !== boardName(numberOf(game));
+  });
   const to = (/** @type {boolean} */ which) =>
     changed
       .filter(({ forfeit = false }) => forfeit === which)
@@ -83,16 +85,26 @@ export function order(app) {
   </section>`;
 }
 
-/** The game or forfeit at a place. @param {Organise} app @param {Place} place @returns {any} */
-const gameOf = ({ tables, now }, { table, forfeit }) =>
-  forfeit ? now?.byes?.find((one) => one.black && one.table === table) : tables.find((seat) => seat.table === table);
+/**
+ * The game at a place, or the forfeit, whose players have only names.
+ * @param {Organise} app
+ * @param {Place} place
+ * @returns {Pick<Seat, 'table' | 'number' | 'white' | 'black' | 'result'> | undefined}
+ */
+function gameOf({ tables, now }, { table, forfeit }) {
+  if (!forfeit) return tables.find((seat) => seat.table === table);
+  const one = now?.byes?.find((bye) => bye.black && bye.table === table);
+  if (!one) return undefined;
+  const [white, black] = [one.white, one.black].map((name = '') => ({ id: '', name }));
+  return { table, result: one.result, white, black };
+}
 
 /** @param {Organise} app @param {Place[]} list @param {Place} place @param {number} i @param {boolean} bad */
 function row(app, list, place, i, bad) {
   const seat = gameOf(app, place);
   if (!seat) return nothing; // its game was removed from the round meanwhile
   const keep = (/** @type {Place[]} */ changed) => app.keep({ places: changed, dragged: undefined });
-  const [white, black] = [seat.white, seat.black].map((one) => (place.forfeit ? { name: one } : one));
+  const { white, black } = seat;
   const game = `${white.name} – ${black.name}`;
   const step = (/** @type {number} */ to, /** @type {string} */ sign, /** @type {string} */ id) =>
     html`<button
@@ -106,8 +118,8 @@ function row(app, list, place, i, bad) {
     e.preventDefault();
     if (app.part.dragged !== undefined) keep(moved(list, app.part.dragged, i));
   };
-  const type = (/** @type {any} */ { target }) =>
-    keep(list.map((one) => (one === place ? { ...one, number: target.value.trim() } : one)));
+  const type = (/** @type {string} */ number) =>
+    keep(list.map((one) => (one === place ? { ...one, number: number.trim() } : one)));
   return html`<li
     draggable="true"
     @dragstart=${() => Object.assign(app.part, { dragged: i })}
@@ -122,7 +134,7 @@ function row(app, list, place, i, bad) {
       maxlength="7"
       autocomplete="off"
       .value=${place.number}
-      @input=${type}
+      @input=${onValue(type)}
     />
     <span>${who(white)}<br />${who(black)}</span>
     <b class="score">${written(seat.result)}</b>

@@ -255,7 +255,7 @@ export class Play extends Touch {
 
   /** Rebuilds the case from the recorded acts and this page's unrecorded ones. */
   rebuild() {
-    this.recorded = this.events.flatMap(({ what: kind, act }) => (kind === 'act' ? /** @type {any} */ (act) : []));
+    this.recorded = this.events.flatMap(({ what: kind, act }) => (kind === 'act' ? /** @type {Act} */ (act) : []));
     const acts = [...this.recorded, ...this.mine.map(({ act }) => act)];
     // an earlier moment is left for the present one
     const at = this.case.shown < this.case.acts.length && this.over ? this.case.shown : acts.length;

@@ -11,6 +11,7 @@ import { freshKey } from '/board/console/outbox.js';
 import { HallPage } from '/board/shared/hallpage.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { claimKinds } from '/board/shared/facts.js';
+import { onValue } from '/board/shared/value.js';
 
 /** @typedef {import('../../hall').ShownDecision} Decided */
 /** @typedef {import('../../hall').OwnClaim} Claim */
@@ -165,7 +166,7 @@ class Player extends HallPage {
 
   /** The field for the intended move of a claim, if the position arises only with it. */
   intended() {
-    const typed = (/** @type {any} */ { target }) => (this.written = target.value);
+    const typed = onValue((value) => (this.written = value));
     return html`<label class="wide intended"
         >${t('room.own-intended')}<input
           name="move"
