@@ -29,7 +29,7 @@ export class Play extends Touch {
   /** @type {import('./line.js').Event[]} */ events = [];
   /** @type {Act[]} the acts recorded by the server */ recorded = [];
   /** @type {{n: number, act: Act}[]} the acts not recorded yet */ mine = [];
-  /** @type {any} */ here = { names: ['', ''] };
+  /** @type {import('./line.js').Here} */ here = { names: ['', ''] };
   lost = true;
   notice = '';
   watch = '';

@@ -6,6 +6,8 @@
  * @typedef {import('../../play').Event} Event
  * @typedef {{sides: string[] | null, token: string, settings: import('../../play').Settings, events: Event[] | null,
  *   since: number, heard: number, watch: string, id: string, now: number, clock: Face, next?: string}} Welcome
+ * @typedef {{names: string[], white?: boolean, black?: boolean, boards?: string[], watching?: number}} Here who is
+ *   here, and which sides have an electronic board
  */
 
 const again = 1500; // milliseconds until an unconfirmed request is sent again
