@@ -61,6 +61,7 @@ export const pretended = (count) => ({
     black: { name: names[(n + 1) % names.length][1], rating: 2400 - n, federation: federations[(n + 5) % 12] },
     fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
     moves: 5,
+    ply: 5,
     last: 'Bc4',
     move: 'f1c4',
     clock: { white: 5_400_000 - n * 1000, black: n % 7 ? 3_600_000 : 42_000, running: true, turn: 'black' },
