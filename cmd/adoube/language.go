@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"crypto/tls"
 	"errors"
 	"path/filepath"
@@ -9,7 +8,6 @@ import (
 
 	"adoube"
 	"adoube/board"
-	"adoube/board/port"
 	"adoube/chess"
 	"adoube/internal/hall/journal"
 	"adoube/internal/hall/journal/nats"
@@ -67,89 +65,84 @@ func (a *app) locale() string {
 	return ""
 }
 
-// inFile words an error about the contents of a file; "" for other errors.
-func (a *app) inFile(err error) string {
-	var folder noFolder
-	var fault *textFault
-	var long tooLong
-	switch {
-	case errors.As(err, &folder):
-		return a.text("cmd.error.no-folder", "folder", string(folder))
-	case errors.As(err, &fault):
-		return a.text(fault.key, "file", fault.file)
-	case errors.As(err, &long):
-		return a.text("cmd.error.too-long", "file", string(long), "megabytes", maxText>>20)
-	}
-	return ""
-}
-
 // explain words an error in the user's language.
 func (a *app) explain(err error) string { return harmless(a.explanation(err)) }
 
 func (a *app) explanation(err error) string {
+	for _, words := range wordings {
+		if text := words(a, err); text != "" {
+			return text
+		}
+	}
+	return err.Error()
+}
+
+// wordings return the words for one kind of error each, and "" for other errors. Earlier ones
+// take precedence.
+var wordings = []func(*app, error) string{
+	(*app).badInput,
+	as((*app).closed),
+	as((*app).unread),
+	as((*app).noRecording),
+	as(func(a *app, e noFolder) string { return a.text("cmd.error.no-folder", "folder", string(e)) }),
+	as(func(a *app, e *textFault) string { return a.text(e.key, "file", e.file) }),
+	as(func(a *app, e tooLong) string {
+		return a.text("cmd.error.too-long", "file", string(e), "megabytes", maxText>>20)
+	}),
+	(*app).system,
+	as(func(a *app, e *board.FamilyError) string {
+		return a.text("cmd.error.family", "family", e.Name, "families", strings.Join(board.Names(), ", "))
+	}),
+	as(func(a *app, e *sqlite.LockedError) string { return a.text("cmd.error.locked", "file", e.Path) }),
+	as(func(a *app, e *sqlite.NewerError) string {
+		return a.text("cmd.error.newer", "file", e.Path, "version", e.Version)
+	}),
+	as(func(a *app, e *journal.DivergedCheckpointError) string {
+		return a.text("cmd.error.kept", "time", a.moment(e.Kept.At), "boards", e.Kept.Boards)
+	}),
+	as(func(a *app, e *journal.LostKeyError) string { return a.text("cmd.error.lost-key", "file", e.Name) }),
+	as(func(a *app, e *journal.KeyError) string {
+		return a.text("cmd.error.other-key", "number", int(e.Entry.Seq))
+	}),
+	as(func(a *app, e *nats.UnsafeError) string {
+		return a.text("cmd.error.unsafe", "faults", strings.Join(e.Faults, "; "))
+	}),
+	as(func(a *app, e *journal.DivergedError) string {
+		return a.text("cmd.error.parted", "board", e.Board, "number", int(e.Seq))
+	}),
+	as(func(a *app, e *tls.CertificateVerificationError) string {
+		return a.text("cmd.error.untrusted", "reason", e.Err.Error())
+	}),
+}
+
+// as makes a wording from the words for errors of type E.
+func as[E error](words func(*app, E) string) func(*app, error) string {
+	return func(a *app, err error) string {
+		if e, ok := errors.AsType[E](err); ok {
+			return words(a, e)
+		}
+		return ""
+	}
+}
+
+// badInput words an error in acts, positions or games.
+func (a *app) badInput(err error) string {
 	var problem *adoube.Error
 	var pgn *chess.PGNError
 	var odd *chess.PGNRemark
 	if errors.As(err, &problem) || errors.As(err, &pgn) || errors.As(err, &odd) {
 		return a.say.Error(err)
 	}
-	var closed *port.Error
-	if errors.As(err, &closed) {
-		return a.closed(closed)
+	return ""
+}
+
+// noRecording words that a file is not a recording.
+func (a *app) noRecording(e *board.RecordingError) string {
+	if p, ok := errors.AsType[*board.PrefixError](e); ok {
+		return a.text("cmd.error.prefixed", "file", e.Name, "line", p.Line, "prefix", p.Prefix)
 	}
-	var unread *unreadError
-	if errors.As(err, &unread) {
-		return a.unread(unread)
+	if strings.EqualFold(filepath.Ext(e.Name), ".pgn") {
+		return a.text("cmd.judge.is-pgn", "file", e.Name)
 	}
-	var foreign *board.RecordingError
-	if errors.As(err, &foreign) {
-		var prefixed *board.PrefixError
-		if errors.As(err, &prefixed) {
-			return a.text("cmd.error.prefixed", "file", foreign.Name, "line", prefixed.Line, "prefix", prefixed.Prefix)
-		}
-		if strings.EqualFold(filepath.Ext(foreign.Name), ".pgn") {
-			return a.text("cmd.judge.is-pgn", "file", foreign.Name)
-		}
-		return a.text("cmd.error.no-recording", "file", foreign.Name)
-	}
-	if text := cmp.Or(a.inFile(err), a.system(err)); text != "" {
-		return text
-	}
-	var family *board.FamilyError
-	if errors.As(err, &family) {
-		return a.text("cmd.error.family", "family", family.Name, "families", strings.Join(board.Names(), ", "))
-	}
-	var locked *sqlite.LockedError
-	if errors.As(err, &locked) {
-		return a.text("cmd.error.locked", "file", locked.Path)
-	}
-	var newer *sqlite.NewerError
-	if errors.As(err, &newer) {
-		return a.text("cmd.error.newer", "file", newer.Path, "version", newer.Version)
-	}
-	var kept *journal.DivergedCheckpointError
-	if errors.As(err, &kept) {
-		return a.text("cmd.error.kept", "time", a.moment(kept.Kept.At), "boards", kept.Kept.Boards)
-	}
-	var lost *journal.LostKeyError
-	if errors.As(err, &lost) {
-		return a.text("cmd.error.lost-key", "file", lost.Name)
-	}
-	var unknown *journal.KeyError
-	if errors.As(err, &unknown) {
-		return a.text("cmd.error.other-key", "number", int(unknown.Entry.Seq))
-	}
-	var unsafe *nats.UnsafeError
-	if errors.As(err, &unsafe) {
-		return a.text("cmd.error.unsafe", "faults", strings.Join(unsafe.Faults, "; "))
-	}
-	var parted *journal.DivergedError
-	if errors.As(err, &parted) {
-		return a.text("cmd.error.parted", "board", parted.Board, "number", int(parted.Seq))
-	}
-	var untrusted *tls.CertificateVerificationError
-	if errors.As(err, &untrusted) {
-		return a.text("cmd.error.untrusted", "reason", untrusted.Err.Error())
-	}
-	return err.Error()
+	return a.text("cmd.error.no-recording", "file", e.Name)
 }
