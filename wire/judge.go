@@ -15,16 +15,16 @@ import (
 // first. It returns the number of lines answered with an error, and the error of
 // reading or writing, if any.
 func Judge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
-	return judgeAll(judge{in: newLines(in), out: bufio.NewWriter(out)}, first)
+	return judgeAll(session{in: newLines(in), out: bufio.NewWriter(out)}, first)
 }
 
 // Acknowledge is [Judge] that answers headers too, with the line number and id: one
 // line in, one line out.
 func Acknowledge(first Header, in io.Reader, out io.Writer) (bad int, err error) {
-	return judgeAll(judge{in: newLines(in), out: bufio.NewWriter(out), acknowledges: true}, first)
+	return judgeAll(session{in: newLines(in), out: bufio.NewWriter(out), acknowledges: true}, first)
 }
 
-func judgeAll(j judge, first Header) (bad int, err error) {
+func judgeAll(j session, first Header) (bad int, err error) {
 	if err := j.begin(first); err != nil {
 		return 0, err
 	}
@@ -32,8 +32,8 @@ func judgeAll(j judge, first Header) (bad int, err error) {
 	return j.bad, err
 }
 
-// A judge is one run over a stream.
-type judge struct {
+// A session judges the lines of one stream.
+type session struct {
 	in        *lines
 	out       *bufio.Writer
 	game      *laws.Game
@@ -46,7 +46,7 @@ type judge struct {
 }
 
 // run answers line by line; each answer is flushed before it waits for the next line.
-func (j *judge) run() error {
+func (j *session) run() error {
 	for {
 		line, fault := j.in.next()
 		if fault == io.EOF {
@@ -64,7 +64,7 @@ func (j *judge) run() error {
 }
 
 // answer writes the answer to a line; it returns the error of the writer.
-func (j *judge) answer(line []byte, fault error) error {
+func (j *session) answer(line []byte, fault error) error {
 	if _, ok := fault.(*adoube.Error); fault != nil && !ok {
 		return fault
 	}
@@ -81,7 +81,7 @@ func (j *judge) answer(line []byte, fault error) error {
 }
 
 // take applies a line: a header begins a game, an act gets a ruling.
-func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
+func (j *session) take(line []byte, fault error) (*adoube.Ruling, error) {
 	var fields []field
 	if fault == nil {
 		fields, fault = readFields(line)
@@ -104,7 +104,7 @@ func (j *judge) take(line []byte, fault error) (*adoube.Ruling, error) {
 
 // header begins the game of a header line, which may have a fault. On failure there is
 // no game until the next header.
-func (j *judge) header(fields []field, fault error) error {
+func (j *session) header(fields []field, fault error) error {
 	if fault == nil {
 		fault = j.open(fields)
 	}
@@ -116,7 +116,7 @@ func (j *judge) header(fields []field, fault error) error {
 }
 
 // open begins the game of a header's fields.
-func (j *judge) open(fields []field) error {
+func (j *session) open(fields []field) error {
 	h, err := readHeader(fields)
 	if localizer, unknown := say.In(or(h.Language, DefaultLanguage)); unknown == nil {
 		j.localizer = localizer
@@ -128,7 +128,7 @@ func (j *judge) open(fields []field) error {
 }
 
 // begin begins the game of h.
-func (j *judge) begin(h Header) error {
+func (j *session) begin(h Header) error {
 	game, err := h.Game()
 	if err != nil {
 		return err
@@ -160,7 +160,7 @@ type refusal struct {
 }
 
 // refuse answers an invalid line.
-func (j *judge) refuse(fault error) error {
+func (j *session) refuse(fault error) error {
 	j.bad++
 	return encoder(j.out).Encode(refusal{j.localizer.Error(fault), j.in.number})
 }

@@ -18,12 +18,12 @@ type Printer struct {
 	out     io.Writer
 	id      string
 	edition *laws.Edition
-	say     phraser
+	say     wording
 	variant chess.Variant
 }
 
-// A phraser puts rulings into words.
-type phraser interface {
+// A wording puts rulings into words.
+type wording interface {
 	Ruling(*laws.Edition, *adoube.Ruling) string
 	Finding(*laws.Edition, adoube.Finding) string
 	Question(*laws.Edition, adoube.Question) string
@@ -31,23 +31,23 @@ type phraser interface {
 	Duty(*laws.Edition, adoube.Duty) string
 }
 
-// mute is a phraser without words.
-type mute struct{}
+// wordless is a wording without words.
+type wordless struct{}
 
-// Ruling implements phraser.
-func (mute) Ruling(*laws.Edition, *adoube.Ruling) string { return "" }
+// Ruling implements wording.
+func (wordless) Ruling(*laws.Edition, *adoube.Ruling) string { return "" }
 
-// AnswerAlone implements phraser.
-func (mute) AnswerAlone(*laws.Edition, adoube.Question, adoube.Answer) string { return "" }
+// AnswerAlone implements wording.
+func (wordless) AnswerAlone(*laws.Edition, adoube.Question, adoube.Answer) string { return "" }
 
-// Duty implements phraser.
-func (mute) Duty(*laws.Edition, adoube.Duty) string { return "" }
+// Duty implements wording.
+func (wordless) Duty(*laws.Edition, adoube.Duty) string { return "" }
 
-// Finding implements phraser.
-func (mute) Finding(*laws.Edition, adoube.Finding) string { return "" }
+// Finding implements wording.
+func (wordless) Finding(*laws.Edition, adoube.Finding) string { return "" }
 
-// Question implements phraser.
-func (mute) Question(*laws.Edition, adoube.Question) string { return "" }
+// Question implements wording.
+func (wordless) Question(*laws.Edition, adoube.Question) string { return "" }
 
 // NewPrinter returns a printer for the rulings of h's game. It fails if the
 // header is invalid.
@@ -60,9 +60,9 @@ func NewPrinter(out io.Writer, h Header) (*Printer, error) {
 }
 
 // NewMutePrinter is NewPrinter with empty sentences.
-func NewMutePrinter(out io.Writer, h Header) (*Printer, error) { return newPrinter(out, h, mute{}) }
+func NewMutePrinter(out io.Writer, h Header) (*Printer, error) { return newPrinter(out, h, wordless{}) }
 
-func newPrinter(out io.Writer, h Header, v phraser) (*Printer, error) {
+func newPrinter(out io.Writer, h Header, v wording) (*Printer, error) {
 	game, err := h.Game()
 	if err != nil {
 		return nil, err

@@ -24,8 +24,8 @@ type hallAddress struct {
 	ca    string // file of the trusted authority; empty: the machine's
 }
 
-// An organiser organises events of a hall like the pages.
-type organiser struct{ *app }
+// eventCommands organise the events of a hall, as the pages do.
+type eventCommands struct{ *app }
 
 // eventCommand returns the command that organises events from scripts over HTTP, like the
 // organiser's pages.
@@ -42,14 +42,14 @@ func eventCommand(a *app) *cobra.Command {
 			return noCommand(a, c, args)
 		},
 	}
-	o := &organiser{a}
+	o := &eventCommands{a}
 	c.AddCommand(o.newEvent(), o.importEvent(), o.startEvent())
 	return c
 }
 
 // reaching adds the flags for reaching the hall to a command, and runs it with a client of
 // the hall.
-func (o *organiser) reaching(c *cobra.Command, run func(ctx context.Context, h *client.Client, args []string) error) *cobra.Command {
+func (o *eventCommands) reaching(c *cobra.Command, run func(ctx context.Context, h *client.Client, args []string) error) *cobra.Command {
 	var w hallAddress
 	f := c.Flags()
 	f.StringVar(&w.hall, "hall", "http://127.0.0.1:8765", o.text("cmd.flag.hall"))
@@ -67,7 +67,7 @@ func (o *organiser) reaching(c *cobra.Command, run func(ctx context.Context, h *
 }
 
 // newEvent returns the command that creates an event.
-func (o *organiser) newEvent() *cobra.Command {
+func (o *eventCommands) newEvent() *cobra.Command {
 	var e hall.Event
 	c := o.reaching(&cobra.Command{
 		Use:     "new " + o.text("cmd.event.new-use"),
@@ -115,7 +115,7 @@ func (o *organiser) newEvent() *cobra.Command {
 }
 
 // startEvent returns the command that starts a round.
-func (o *organiser) startEvent() *cobra.Command {
+func (o *eventCommands) startEvent() *cobra.Command {
 	return o.reaching(&cobra.Command{
 		Use:     "start " + o.text("cmd.event.start-use"),
 		Short:   o.text("cmd.event.start-short"),
@@ -145,7 +145,7 @@ func (o *organiser) startEvent() *cobra.Command {
 }
 
 // round returns a round of an event; the error lists the existing ones.
-func (o *organiser) round(ctx context.Context, h *client.Client, event string, number int) (hall.Round, error) {
+func (o *eventCommands) round(ctx context.Context, h *client.Client, event string, number int) (hall.Round, error) {
 	if err := o.there(ctx, h, event); err != nil {
 		return hall.Round{}, err
 	}
@@ -165,7 +165,7 @@ func (o *organiser) round(ctx context.Context, h *client.Client, event string, n
 }
 
 // there returns an error that lists the events if none has that name.
-func (o *organiser) there(ctx context.Context, h *client.Client, event string) error {
+func (o *eventCommands) there(ctx context.Context, h *client.Client, event string) error {
 	there, err := eventsOf(ctx, h)
 	if err != nil || slices.Contains(there, event) {
 		return err

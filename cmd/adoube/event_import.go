@@ -26,7 +26,7 @@ type importing struct {
 }
 
 // importEvent returns the command that imports pairings from a file.
-func (o *organiser) importEvent() *cobra.Command {
+func (o *eventCommands) importEvent() *cobra.Command {
 	var in importing
 	c := o.reaching(&cobra.Command{
 		Use:     "import " + o.text("cmd.event.import-use"),
@@ -91,7 +91,7 @@ func pairingFormat(name string) string {
 }
 
 // imported reports what an import has changed, left unchanged, or not accepted.
-func (o *organiser) imported(file string, done hall.Imported, preview bool) error {
+func (o *eventCommands) imported(file string, done hall.Imported, preview bool) error {
 	o.read(file, done.File)
 	o.line("cmd.event.imported", "new", len(done.New), "changed", len(done.Changed), "removed", len(done.Removed), "same", done.Same, "left", len(done.Left))
 	if preview {
@@ -126,7 +126,7 @@ func (o *organiser) imported(file string, done hall.Imported, preview bool) erro
 }
 
 // read reports how a file was read, and what of it is ignored.
-func (o *organiser) read(file string, r hall.Read) {
+func (o *eventCommands) read(file string, r hall.Read) {
 	o.line("cmd.event.file-read", "file", filepath.Base(file), "format", strings.ToUpper(r.Format), "encoding", r.Encoding)
 	if others := r.Encodings; r.Guessed {
 		if len(others) == 0 {
@@ -149,14 +149,14 @@ func (o *organiser) read(file string, r hall.Read) {
 var byeNames = map[string]string{"+": "won", "-": "lost"}
 
 // games prints some games, one per line.
-func (o *organiser) games(list []hall.Moved, what func(hall.Moved) string) {
+func (o *eventCommands) games(list []hall.Moved, what func(hall.Moved) string) {
 	for _, m := range list {
 		fmt.Fprintf(o.out, "  %s\n", o.text("cmd.event.row", "round", m.Round, "board", shownBoard(m), "white", m.White, "black", m.Black, "what", what(m)))
 	}
 }
 
 // changed returns what has changed about a game that stays.
-func (o *organiser) changed(m hall.Moved) string {
+func (o *eventCommands) changed(m hall.Moved) string {
 	switch {
 	case m.Turned:
 		return o.text("organise.is-turned")

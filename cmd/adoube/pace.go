@@ -13,13 +13,13 @@ import (
 type pace struct {
 	factor float64
 	shown  time.Duration // time of the recording shown so far
-	wait   waiting
+	wait   waitFunc
 	keys   <-chan string // lines typed; nil: nobody types
 	paused bool
 }
 
-// A waiting waits for a duration or until a line is typed, which it returns.
-type waiting func(time.Duration, <-chan string) (line string, typed bool)
+// A waitFunc waits for a duration or until a line is typed, which it returns.
+type waitFunc func(time.Duration, <-chan string) (line string, typed bool)
 
 // goOn is the line that ends a pause.
 const goOn = "g"
@@ -52,7 +52,7 @@ func (p *pace) until(at time.Duration) {
 }
 
 // waitingUntil returns a waiting that ends with ctx.
-func waitingUntil(ctx context.Context) waiting {
+func waitingUntil(ctx context.Context) waitFunc {
 	return func(d time.Duration, keys <-chan string) (string, bool) {
 		select {
 		case <-time.After(d):
@@ -66,7 +66,7 @@ func waitingUntil(ctx context.Context) waiting {
 }
 
 // atTerminal returns the lines typed by a viewer of the recording; nil for a pipe.
-func (a *app) atTerminal(s *seeing) <-chan string {
+func (a *app) atTerminal(s *readOptions) <-chan string {
 	if s.pace <= 0 || !term.IsTerminal(a.in) || !term.IsTerminal(a.out) {
 		return nil
 	}

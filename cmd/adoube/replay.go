@@ -19,7 +19,7 @@ import (
 
 // replayCommand returns the command that judges the recording of a board.
 func replayCommand(a *app) *cobra.Command {
-	var s seeing
+	var s readOptions
 	c := &cobra.Command{
 		Use:   "replay " + a.text("cmd.replay.use"),
 		Short: a.text("cmd.replay.short"),
@@ -48,8 +48,8 @@ func replayCommand(a *app) *cobra.Command {
 	return c
 }
 
-// A seeing holds the options for reading a board: the game and the output.
-type seeing struct {
+// readOptions are the options for reading a board: the game and the output.
+type readOptions struct {
 	head   wire.Header
 	lines  bool
 	turned bool
@@ -58,7 +58,7 @@ type seeing struct {
 	pace   float64
 }
 
-func (a *app) seeingFlags(c *cobra.Command, s *seeing) {
+func (a *app) seeingFlags(c *cobra.Command, s *readOptions) {
 	c.Flags().BoolVar(&s.lines, "json", false, a.text("cmd.flag.json"))
 	c.Flags().StringVar(&s.pgn, "pgn", "", a.text("cmd.flag.pgn"))
 	c.Flags().StringVar(&s.found, "answers", "", a.text("cmd.flag.answers"))
@@ -67,7 +67,7 @@ func (a *app) seeingFlags(c *cobra.Command, s *seeing) {
 }
 
 // see connects the named source for the requested game.
-func (a *app) see(c *cobra.Command, source string, s *seeing) (*replayer, error) {
+func (a *app) see(c *cobra.Command, source string, s *readOptions) (*replayer, error) {
 	s.head.Language = a.language
 	game, err := a.scene(c, s.head)
 	if err != nil {

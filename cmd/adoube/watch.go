@@ -17,7 +17,7 @@ import (
 
 // watchCommand returns the command that shows acts as they happen.
 func watchCommand(a *app) *cobra.Command {
-	var s seeing
+	var s readOptions
 	c := &cobra.Command{
 		Use:   "watch " + a.text("cmd.watch.use"),
 		Short: a.text("cmd.watch.short"),

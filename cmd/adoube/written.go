@@ -58,7 +58,7 @@ func openLines(name string, in io.Reader) (*bufio.Reader, error) {
 		if err != nil {
 			return nil, &textFault{"cmd.error.no-text", name}
 		}
-		in = untorn{name, unpacked}
+		in = wholeReader{name, unpacked}
 	}
 	written := transform.Transformer(transform.Nop)
 	if len(head) > 1 && head[0] == '{' && head[1] == 0 { // UTF-16 without a mark
@@ -70,13 +70,13 @@ func openLines(name string, in io.Reader) (*bufio.Reader, error) {
 // peeked is the number of bytes of a file of lines examined to recognise its kind.
 const peeked = 1 << 16
 
-// An untorn reports an incomplete compressed file as such.
-type untorn struct {
+// A wholeReader reports an incomplete compressed file as such.
+type wholeReader struct {
 	name string
 	io.Reader
 }
 
-func (w untorn) Read(p []byte) (int, error) {
+func (w wholeReader) Read(p []byte) (int, error) {
 	n, err := w.Reader.Read(p)
 	if err != nil && err != io.EOF {
 		err = &textFault{"cmd.error.no-text", w.name}

@@ -31,8 +31,8 @@ func (s Salted) digest() string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// A named record is the digests of people, from then on.
-type named struct {
+// A boundRecord holds the new digests of people.
+type boundRecord struct {
 	People []bound `json:"people"`
 }
 
@@ -50,7 +50,7 @@ type digests struct {
 }
 
 func (n bindings) apply(e journal.Entry) error {
-	var r named
+	var r boundRecord
 	if err := json.Unmarshal(e.Data, &r); err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (h *Hall) recordNames(ctx context.Context, by string, list []Salted) error 
 	h.recording.Lock()
 	defer h.recording.Unlock()
 	for part := range slices.Chunk(list, together) {
-		var r named
+		var r boundRecord
 		for _, s := range part {
 			r.People = append(r.People, bound{s.ID, s.digest()})
 		}

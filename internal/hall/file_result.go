@@ -16,7 +16,7 @@ const (
 )
 
 // asked reports whether the import was asked to take the file's result for this table.
-func (p *plan) asked(s *sitting) bool {
+func (p *plan) asked(s *presentTable) bool {
 	return p.how.Results || slices.Contains(p.how.Also, Spot{s.Round, s.Table})
 }
 
@@ -53,7 +53,7 @@ func (p *plan) result(g *wanted, table int, m Moved) (same bool) {
 // agrees reports whether a game counts as the file says. A PGN cannot express a
 // forfeit, so there a forfeit agrees with the result of the same points; only a TRF
 // says whether a game is rated.
-func (p *plan) agrees(s *sitting, g pairing.Pairing) bool {
+func (p *plan) agrees(s *presentTable, g pairing.Pairing) bool {
 	if s.counts == g.Result {
 		return s.Unrated == g.Unrated || !p.whole && !g.Unrated
 	}
@@ -62,7 +62,7 @@ func (p *plan) agrees(s *sitting, g pairing.Pairing) bool {
 
 // forfeit records a forfeit as the result of a game that has a table. If the game has
 // another result or moves, and the change was not asked for, it stays as it is.
-func (p *plan) forfeit(s *sitting, m Moved) {
+func (p *plan) forfeit(s *presentTable, m Moved) {
 	m.Table, m.Number = s.Table, s.Shown
 	p.loses(s)
 	switch {
@@ -83,4 +83,4 @@ func (p *plan) forfeit(s *sitting, m Moved) {
 
 // counted sets how the game of a table counts: its recorded result, or else
 // the one played.
-func (s *sitting) counted(played string) { s.counts = cmp.Or(s.Result, played) }
+func (s *presentTable) counted(played string) { s.counts = cmp.Or(s.Result, played) }

@@ -9,16 +9,16 @@ import (
 // A placed game is a game of a round with the number of its board and the table that
 // records it. The two are equal where possible.
 type placed struct {
-	game   *wanted  // of the file; nil: the file does not have the game
-	seat   *sitting // its present table; nil: none
-	number int      // 0: not given yet
+	game   *wanted       // of the file; nil: the file does not have the game
+	seat   *presentTable // its present table; nil: none
+	number int           // 0: not given yet
 	table  int
 }
 
 // place gives each game its number and its table.
-func (p *plan) place(round int, games []*wanted, sat []*sitting) {
+func (p *plan) place(round int, games []*wanted, sat []*presentTable) {
 	taken := map[int]bool{}
-	begun := slices.ContainsFunc(sat, func(s *sitting) bool { return p.heads[s.Key()] || s.Board.Serial != "" })
+	begun := slices.ContainsFunc(sat, func(s *presentTable) bool { return p.heads[s.Key()] || s.Board.Serial != "" })
 	var all []*placed
 	var unseated []*wanted
 	for _, g := range games {
@@ -149,8 +149,8 @@ func (p *plan) tables(all []*placed) {
 }
 
 // write plans the changes that bring games to their tables and numbers.
-func (p *plan) write(round int, all []*placed, sat []*sitting) {
-	before, filled := map[int]*sitting{}, map[int]bool{}
+func (p *plan) write(round int, all []*placed, sat []*presentTable) {
+	before, filled := map[int]*presentTable{}, map[int]bool{}
 	for _, s := range sat {
 		before[s.Table] = s
 	}
@@ -194,7 +194,7 @@ func numbers(event string, round int, all []*placed) (n Numbered, other bool) {
 }
 
 // seat plans a game at a table; settings that the file cannot express stay as they are.
-func (p *plan) seat(one *placed, there *sitting) {
+func (p *plan) seat(one *placed, there *presentTable) {
 	g, now := one.game, Pairing{}
 	if g.seat != nil {
 		now = g.seat.Pairing

@@ -25,13 +25,13 @@ type plan struct {
 type wanted struct {
 	pairing.Pairing
 	white, black Person
-	seat         *sitting // its present table; nil: none
+	seat         *presentTable // its present table; nil: none
 	left         bool
 	set          bool // its number was set by hand
 }
 
-// A sitting is a table as it is now.
-type sitting struct {
+// A presentTable is a table before the import.
+type presentTable struct {
 	Seat
 	game   *wanted // its game in the file
 	stays  bool    // it is not changed
@@ -136,11 +136,11 @@ func (p *plan) round(round int, games []*wanted) error {
 }
 
 // sat lists the tables of a round, and reports whether the round exists.
-func (p *plan) sat(round int) (list []*sitting, exists bool) {
+func (p *plan) sat(round int) (list []*presentTable, exists bool) {
 	_ = p.hall.Look(func(s *State) error {
 		seats, err := s.Tables(p.event, round)
 		for _, seat := range seats {
-			list = append(list, &sitting{Seat: seat})
+			list = append(list, &presentTable{Seat: seat})
 		}
 		exists = err == nil
 		return err
@@ -149,7 +149,7 @@ func (p *plan) sat(round int) (list []*sitting, exists bool) {
 }
 
 // loses returns what would be lost if another game came to a table; empty: nothing.
-func (p *plan) loses(s *sitting) string {
+func (p *plan) loses(s *presentTable) string {
 	if s.looked {
 		return s.loses
 	}
@@ -192,8 +192,8 @@ func (p *plan) known(key string) bool {
 }
 
 // match finds the tables of the games, and returns the game of each player.
-func match(games []*wanted, sat []*sitting) (map[string]*wanted, error) {
-	seats := map[[2]string]*sitting{}
+func match(games []*wanted, sat []*presentTable) (map[string]*wanted, error) {
+	seats := map[[2]string]*presentTable{}
 	for _, s := range sat {
 		seats[pairKey(s.White, s.Black)] = s
 	}
@@ -214,7 +214,7 @@ func match(games []*wanted, sat []*sitting) (map[string]*wanted, error) {
 
 // settle decides which tables stay unchanged and which games are left out for that. If
 // a player's game stays, so do the games that his new game would end.
-func (p *plan) settle(games []*wanted, sat []*sitting, plays map[string]*wanted) {
+func (p *plan) settle(games []*wanted, sat []*presentTable, plays map[string]*wanted) {
 	kept := map[string]bool{} // players whose game stays, though the file gives them another
 	for _, s := range sat {
 		turned := s.game != nil && s.game.Forfeit == "" && s.game.white.ID != s.White
@@ -250,12 +250,12 @@ func (p *plan) settle(games []*wanted, sat []*sitting, plays map[string]*wanted)
 
 // mayEnd reports whether the record of a table may be ended: the caller has named the
 // table, and its game has neither a claim nor a player's device.
-func (p *plan) mayEnd(s *sitting) bool {
+func (p *plan) mayEnd(s *presentTable) bool {
 	return s.loses != "claim" && s.loses != "device" && slices.Contains(p.how.Also, Spot{s.Round, s.Table})
 }
 
 // leave lists a table that the file would change and the import leaves unchanged.
-func (p *plan) leave(s *sitting) {
+func (p *plan) leave(s *presentTable) {
 	if s.result {
 		p.Results++
 	}
@@ -263,7 +263,7 @@ func (p *plan) leave(s *sitting) {
 }
 
 // moved describes what becomes of the game of a table.
-func (p *plan) moved(s *sitting, to int, why string) Moved {
+func (p *plan) moved(s *presentTable, to int, why string) Moved {
 	m := Moved{Round: s.Round, Table: to, White: p.name(s.White), Black: p.name(s.Black), Why: why}
 	if to != s.Table {
 		m.Before = s.Number()

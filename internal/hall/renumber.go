@@ -64,10 +64,10 @@ func (o Order) forfeits(event string, round int, byes []Bye) error {
 }
 
 // renumbered returns the games of a round with their new numbers.
-func renumbered(event string, round int, seats []*sitting, list []Renumbered, byes []Bye) (all []*placed, err error) {
+func renumbered(event string, round int, seats []*presentTable, list []Renumbered, byes []Bye) (all []*placed, err error) {
 	to := map[int]int{}
 	for _, m := range list {
-		if to[m.Table] != 0 || !slices.ContainsFunc(seats, func(s *sitting) bool { return s.Table == m.Table }) {
+		if to[m.Table] != 0 || !slices.ContainsFunc(seats, func(s *presentTable) bool { return s.Table == m.Table }) {
 			return nil, fmt.Errorf("event %s has no table %d in round %d, or it is named twice", event, m.Table, round)
 		}
 		to[m.Table] = m.To
@@ -127,7 +127,7 @@ func (h *Hall) checkRemovable(ctx context.Context, c Change) error {
 	if err != nil {
 		return err
 	}
-	if p.loses(&sitting{Seat: seat}) != "" {
+	if p.loses(&presentTable{Seat: seat}) != "" {
 		return &BegunError{seat}
 	}
 	return p.err

@@ -35,17 +35,17 @@ type trfReader struct {
 	granted  []granted // byes of records 240
 	lineups  map[[2]int]lineup
 	rounds   int // the line with the number of rounds
-	once     map[string]saying
+	once     map[string]recordText
 	ranks    []mentionedRank // in records that use them
 	mentions []mentionedTeam // in records of matches
-	national map[int][]saying
+	national map[int][]recordText
 }
 
 // longestLine limits the length of a line of a TRF, in bytes.
 const longestLine = 1 << 16
 
 func readTRF(text string) (Tournament, error) {
-	r := &trfReader{by: map[int]int{}, lineups: map[[2]int]lineup{}, national: map[int][]saying{}, once: map[string]saying{}}
+	r := &trfReader{by: map[int]int{}, lineups: map[[2]int]lineup{}, national: map[int][]recordText{}, once: map[string]recordText{}}
 	r.t.Whole = true
 	for i, line := range strings.Split(strings.TrimRight(text, "\n\x1a"), "\n") {
 		if len(line) >= longestLine {
@@ -105,12 +105,12 @@ func (r *trfReader) again(tag string, line []rune, n int) error {
 	if before, there := r.once[tag]; there && before.text != text {
 		return &Error{n, colNumber, fmt.Sprintf("record %s on line %d says something else", tag, before.line)}
 	}
-	r.once[tag] = saying{text, n}
+	r.once[tag] = recordText{text, n}
 	return nil
 }
 
-// A saying is the text of a record and its line.
-type saying struct {
+// A recordText is the text of a record and its line.
+type recordText struct {
 	text string
 	line int
 }
@@ -212,7 +212,7 @@ func (r *trfReader) nationalLine(line []rune, n int) error {
 		return nil
 	}
 	text := string(line[:4]) + "    " + strings.TrimRight(string(line[min(8, len(line)):]), " ")
-	r.national[rank] = append(r.national[rank], saying{text, n})
+	r.national[rank] = append(r.national[rank], recordText{text, n})
 	return nil
 }
 

@@ -44,25 +44,25 @@ func (t Tally) Matches(round int) (list []Match) {
 	return list
 }
 
-// A met is a pairing of two players in a round, at a table or by a forfeit.
-type met struct {
+// A pairedResult is a pairing of two players in a round, at a table or by a forfeit.
+type pairedResult struct {
 	number       int
 	white, black string
 	result       string
 }
 
 // round returns the pairings of a round, in the order of the boards.
-func (t Tally) round(round int) (list []met) {
+func (t Tally) round(round int) (list []pairedResult) {
 	for _, g := range t.Games {
 		if g.Round == round {
-			list = append(list, met{g.Number, g.White, g.Black, g.Result})
+			list = append(list, pairedResult{g.Number, g.White, g.Black, g.Result})
 		}
 	}
 	for _, b := range t.Byes[round] {
 		if b.Black != "" {
-			list = append(list, met{b.Table, b.White, b.Black, b.Result})
+			list = append(list, pairedResult{b.Table, b.White, b.Black, b.Result})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b met) int { return a.number - b.number })
+	slices.SortStableFunc(list, func(a, b pairedResult) int { return a.number - b.number })
 	return list
 }

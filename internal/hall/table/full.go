@@ -30,11 +30,11 @@ const (
 // lists those of its whole game again. A game of two players has a handful.
 const mostRetold = 20_000
 
-// A telling counts irregularities in rulings: those that acts show, and all including
+// A findingCount counts irregularities in rulings: those that acts show, and all including
 // those that findings of fact list again.
-type telling struct{ shown, sent int }
+type findingCount struct{ shown, sent int }
 
-func (n *telling) add(item *Item) {
+func (n *findingCount) add(item *Item) {
 	sent := len(item.Ruling.Findings)
 	n.sent += sent
 	if item.Act.Verb != adoube.Find {
@@ -44,7 +44,7 @@ func (n *telling) add(item *Item) {
 
 // full reports whether rulings would exceed mostRetold if each new act shows an
 // irregularity.
-func (n telling) full(fresh []journal.Record) bool {
+func (n findingCount) full(fresh []journal.Record) bool {
 	finds, others := 0, 0
 	for _, r := range fresh {
 		var one struct {

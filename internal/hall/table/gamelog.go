@@ -29,7 +29,7 @@ type GameLog struct {
 	clock     adoube.ClockFace // as last shown by the board before the game was over
 	entered   entry            // by people
 	heard     entry            // from boards
-	telling   telling          // of irregularities
+	telling   findingCount     // of irregularities
 	forgotten int              // number of items before Items
 	lastCame  int64            // when the last act or the present game came, by the hall's clock
 	last      *Item            // of the present game; nil: no act

@@ -17,11 +17,11 @@ type Names struct {
 	reach *reach
 
 	mu    sync.Mutex
-	known map[string]known
+	known map[string]storedName
 }
 
-// known is a value with its revision; nil if it was removed.
-type known struct {
+// A storedName is a value with its revision; nil if it was removed.
+type storedName struct {
 	value    []byte
 	revision uint64
 }
@@ -36,7 +36,7 @@ func (s *Store) Names(ctx context.Context) (*Names, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Names{kv: kv, reach: s.reach, known: map[string]known{}}
+	n := &Names{kv: kv, reach: s.reach, known: map[string]storedName{}}
 	s.done.Go(func() { n.follow(s.ctx, w) })
 	return n, nil
 }
@@ -102,14 +102,14 @@ func (s *Store) makeBucket(ctx context.Context, name string) (jetstream.KeyValue
 
 // learn stores a value of the bucket, unless a newer one is stored.
 func (n *Names) learn(e jetstream.KeyValueEntry) {
-	k := known{e.Value(), e.Revision()}
+	k := storedName{e.Value(), e.Revision()}
 	if e.Operation() != jetstream.KeyValuePut {
 		k.value = nil
 	}
 	n.keep(e.Key(), k)
 }
 
-func (n *Names) keep(key string, k known) {
+func (n *Names) keep(key string, k storedName) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.known[key].revision < k.revision {
@@ -173,7 +173,7 @@ func (n *Names) Put(ctx context.Context, key string, value []byte, revision uint
 			return false, n.decided(ctx, key, revision)
 		}
 		if err == nil {
-			n.keep(key, known{value, now})
+			n.keep(key, storedName{value, now})
 		}
 		return err == nil, err
 	})
@@ -231,6 +231,6 @@ func (n *Names) Remove(ctx context.Context, key string) error {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.known[key] = known{nil, n.known[key].revision}
+	n.known[key] = storedName{nil, n.known[key].revision}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 // not stored. That is no answer: the value is put again, until it is stored.
 func TestRefusedByAnAttemptThatIsNotStored(t *testing.T) {
 	b := &heldBack{refusals: 2}
-	n := &Names{kv: b, reach: &reach{answered: time.Now()}, known: map[string]known{}}
+	n := &Names{kv: b, reach: &reach{answered: time.Now()}, known: map[string]storedName{}}
 	if kept, err := n.Put(t.Context(), "p1", []byte("Anna"), 0); !kept || err != nil {
 		t.Errorf("%v, %v", kept, err)
 	}
@@ -24,7 +24,7 @@ func TestRefusedByAnAttemptThatIsNotStored(t *testing.T) {
 // If the first attempt was stored, the second is refused, and the value is known.
 func TestRefusedByAnAttemptThatIsStored(t *testing.T) {
 	b := &heldBack{refusals: 2, stored: &entry{value: "Anna", revision: 7}}
-	n := &Names{kv: b, reach: &reach{answered: time.Now()}, known: map[string]known{}}
+	n := &Names{kv: b, reach: &reach{answered: time.Now()}, known: map[string]storedName{}}
 	if kept, err := n.Put(t.Context(), "p1", []byte("Anna"), 0); kept || err != nil {
 		t.Errorf("%v, %v", kept, err)
 	}

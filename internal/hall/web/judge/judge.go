@@ -77,17 +77,17 @@ func (r *Room) Judge(ctx context.Context, in *Input) (out *Output, err error) {
 
 // text returns a reader of the input that stops when ctx ends.
 func (in *Input) text(ctx context.Context) io.Reader {
-	return while{ctx, bytes.NewReader(in.RawBody)}
+	return cancelReader{ctx, bytes.NewReader(in.RawBody)}
 }
 
-// while is a reader that ends with its context, because a line may need much work.
-type while struct {
+// A cancelReader ends with its context, because one line may need much work.
+type cancelReader struct {
 	context.Context
 	io.Reader
 }
 
 // Read implements [io.Reader].
-func (w while) Read(p []byte) (int, error) {
+func (w cancelReader) Read(p []byte) (int, error) {
 	if err := w.Err(); err != nil {
 		return 0, err
 	}
