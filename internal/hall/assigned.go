@@ -22,25 +22,41 @@ func (a *Assigned) about() string { return a.Event }
 
 func (a *Assigned) bounds() error { return within(a.Round, a.Table) }
 
-func (a *Assigned) checkNew(*State) error { return nil }
+func (a *Assigned) checkNew(s *State) error {
+	return s.changedOften(a.Event, a.Round, a.Table, func(at *Seat) int { return len(at.electronic) })
+}
 
 func (a *Assigned) check(s *State) error { return s.checkTable(a.Event, a.Round, a.Table) }
 
 // apply moves an electronic board to a table and removes the board that is there.
-func (a *Assigned) apply(s *State, _ int64) {
+func (a *Assigned) apply(s *State, at int64) {
 	seat, _ := s.Table(a.Event, a.Round, a.Table) // checked before
 	delete(s.boards, seat.Board)
-	seat.Board, seat.Taken = table.Board{Family: a.Family, Serial: a.Serial}, nil
+	seat.Taken = nil
 	if a.Serial == "" {
-		seat.Board = table.Board{}
+		seat.put(table.Board{}, at)
 		return
 	}
-	if before, ok := s.at(seat.Board); ok {
+	b := table.Board{Family: a.Family, Serial: a.Serial}
+	if before, ok := s.at(b); ok {
 		before.took(*a)
-		before.Board = table.Board{}
+		before.put(table.Board{}, at)
 	}
-	s.boards[seat.Board] = seat
+	seat.put(b, at)
+	s.boards[b] = seat
 }
+
+// put puts an electronic board at the seat, or takes it away.
+func (s *Seat) put(b table.Board, at int64) {
+	if is := b != (table.Board{}); is != (s.Board != (table.Board{})) {
+		s.electronic = s.electronic.with(at, is)
+	}
+	s.Board = b
+}
+
+// ElectronicBy reports whether an electronic board stood at the seat at a time, by the
+// hall's clock in milliseconds since 1970.
+func (s *Seat) ElectronicBy(until int64) bool { return s.electronic.by(until) }
 
 // seats returns the seat that the electronic board leaves, if any, and its new seat.
 func (a *Assigned) seats(s *State) (list []*Seat) {

@@ -85,13 +85,13 @@ func (e *Event) settings() wire.Header {
 	return wire.Header{Laws: e.Laws, Play: e.Play, FEN: e.FEN, Variant: e.Variant}
 }
 
-func (e *Event) apply(s *State, _ int64) {
+func (e *Event) apply(s *State, at int64) {
 	if s.events[e.ID] == nil {
 		s.events[e.ID] = &event{rounds: map[int]*round{}, attending: map[string]Attending{}}
 	}
 	s.events[e.ID].Event = *e
 	if e.Archived || e.Deleted {
-		s.freeBoards(e.ID)
+		s.freeBoards(e.ID, at)
 	}
 }
 

@@ -1,7 +1,5 @@
 package hall
 
-import "slices"
-
 // A Round is a round of an event.
 type Round struct {
 	Event  string `json:"event" maxLength:"40"`
@@ -32,25 +30,9 @@ func (r *Round) apply(s *State, at int64) {
 		rounds[r.Number] = now
 	}
 	if now.State != r.State {
-		now.states = append(slices.Clip(now.states), stateFrom{at, r.State})
+		now.states = now.states.with(at, r.State)
 	}
 	now.Round = *r
-}
-
-// A stateFrom is a state of a round, with the time from which on it had that.
-type stateFrom struct {
-	at    int64
-	state string
-}
-
-// stateBy returns the state that a round had at a time.
-func (r *round) stateBy(until int64) (state string) {
-	for _, one := range r.states {
-		if one.at <= until {
-			state = one.state
-		}
-	}
-	return state
 }
 
 // RoundsBy lists the rounds of an event in the states that they had at a time, by the
@@ -58,7 +40,7 @@ func (r *round) stateBy(until int64) (state string) {
 func (s *State) RoundsBy(event string, until int64) ([]Round, error) {
 	list, err := s.Rounds(event)
 	for i := range list {
-		list[i].State = s.events[event].rounds[list[i].Number].stateBy(until)
+		list[i].State = s.events[event].rounds[list[i].Number].states.by(until)
 	}
 	return list, err
 }

@@ -39,22 +39,9 @@ func (c *Scored) check(s *State) error {
 
 func (c *Scored) apply(s *State, _ int64) {
 	seat, _ := s.Table(c.Event, c.Round, c.Table) // checked before
-	seat.Result, seat.Unrated, seat.results = c.Result, c.Unrated, append(slices.Clip(seat.results), resultFrom{c.At, c.Result})
-}
-
-// A resultFrom says how a game counts from a time on, by the hall's clock.
-type resultFrom struct {
-	at     int64
-	result string
+	seat.Result, seat.Unrated, seat.results = c.Result, c.Unrated, seat.results.with(c.At, c.Result)
 }
 
 // ResultBy returns how the game counted at a time, by the hall's clock in milliseconds
 // since 1970; empty: as played.
-func (s *Seat) ResultBy(until int64) (result string) {
-	for _, r := range s.results {
-		if r.at <= until {
-			result = r.result
-		}
-	}
-	return result
-}
+func (s *Seat) ResultBy(until int64) string { return s.results.by(until) }

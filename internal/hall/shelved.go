@@ -28,11 +28,12 @@ func (s *State) checkShelved(c content) error {
 }
 
 // freeBoards takes the electronic boards away from the tables of an event.
-func (s *State) freeBoards(event string) {
+func (s *State) freeBoards(event string, at int64) {
 	for _, r := range s.events[event].rounds {
 		for _, seat := range r.tables {
 			delete(s.boards, seat.Board)
-			seat.Board, seat.Taken = table.Board{}, nil
+			seat.put(table.Board{}, at)
+			seat.Taken = nil
 		}
 	}
 }

@@ -35,21 +35,22 @@ type round struct {
 	Round
 	tables   map[int]*Seat
 	unplayed []Bye
-	paired   int // counts changes of the pairings
-	states   []stateFrom
+	paired   int             // counts changes of the pairings
+	states   history[string] // of State
 }
 
 // A Seat is a table of a round with its board and results.
 type Seat struct {
 	Pairing
-	Board     table.Board
-	Result    string         // how the game counts, if not as played
-	results   []resultFrom   // the history of Result, oldest first
-	Unrated   bool           // the game is not rated
-	Says      Saying         // the results that the players report
-	Disclosed []DisclosedAct // irregularities of the game shown to the public
-	Shown     int            // the board's number on the pairing list; 0: the table's
-	Taken     *Taken         // the electronic board that was taken away from the game; nil: none
+	Board      table.Board
+	electronic history[bool]   // whether Board is one
+	Result     string          // how the game counts, if not as played
+	results    history[string] // of Result
+	Unrated    bool            // the game is not rated
+	Says       Saying          // the results that the players report
+	Disclosed  []DisclosedAct  // irregularities of the game shown to the public
+	Shown      int             // the board's number on the pairing list; 0: the table's
+	Taken      *Taken          // the electronic board that was taken away from the game; nil: none
 }
 
 // Number returns the board's number on the pairing list of the round.

@@ -247,3 +247,16 @@ func (s *twins) turn(round int, state string) {
 		s.do(s.T, "POST", "/api/v1/events/"+id+"/changes", hall.Change{Round: &hall.Round{Event: id, Number: round, State: state}})
 	}
 }
+
+// moveBoard moves the electronic board to a table or away, which is refused while a game is
+// on it.
+func (s *twins) moveBoard() {
+	board := hall.Assigned{Round: 1 + s.rand.IntN(2), Table: 1, Family: "dgt"}
+	stands := s.rand.IntN(2) == 0
+	s.both("/changes", func(id string) any {
+		if board.Event, board.Serial = id, ""; stands {
+			board.Serial = id
+		}
+		return hall.Change{Board: &board}
+	})
+}

@@ -112,7 +112,7 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 			shown.Rounds = append(shown.Rounds, r.Number)
 			if r.Number <= now {
 				tables, _ := st.Tables(id, r.Number)
-				shown.Current, shown.State, shown.Players, shown.Boards = r.Number, r.State, 2*len(tables), firstBoards(tables)
+				shown.Current, shown.State, shown.Players, shown.Boards = r.Number, r.State, 2*len(tables), firstBoards(tables, until)
 			}
 		}
 		return err
@@ -120,10 +120,10 @@ func (h *publicHandlers) forPublic(ctx context.Context, id string) (shown Public
 	return shown, problem.NotFound(err)
 }
 
-// firstBoards returns the first tables with electronic boards.
-func firstBoards(tables []hall.Seat) (first []int) {
+// firstBoards returns the first tables that had electronic boards at a time.
+func firstBoards(tables []hall.Seat, until int64) (first []int) {
 	for _, one := range tables {
-		if one.Board.Serial != "" && len(first) < 4 {
+		if one.ElectronicBy(until) && len(first) < 4 {
 			first = append(first, one.Table)
 		}
 	}

@@ -255,7 +255,7 @@ func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, del
 	until := vs.find.until(delay)
 	m := past.At(until)
 	g := broadcast.Snapshot{
-		Pairing: seat.Pairing, Number: seat.Number(), Shown: seat.Shown, Electronic: seat.Board.Serial != "",
+		Pairing: seat.Pairing, Number: seat.Number(), Shown: seat.Shown, Electronic: seat.ElectronicBy(until),
 		Delay: delay, Counts: knownResult(seat, m, until), Late: past.Last() > until || seat.Changed() > until,
 	}
 	if event.Pause && m.Disputed != 0 {
