@@ -21,7 +21,7 @@ func (p step) letMoveStand() error {
 		if l := p.game.state.goesOn; l.after != afterDisplaced {
 			p.notPlayed() // letting it stand replaces the press
 			for n := range p.ruling.Findings {
-				p.ruling.Findings[n].Claim = settled(p.ruling.Findings[n].Claim)
+				p.ruling.Findings[n].Claim = closed(p.ruling.Findings[n].Claim)
 			}
 			p.game.state.goesOn = l
 		}

@@ -196,7 +196,7 @@ func (p step) settleMovedOn(m chess.Move) {
 	}
 	for n := range p.game.findings {
 		if f := &p.game.findings[n]; p.sinceLastMove(f) && f.row.Settled == byMovingBack {
-			f.Claim, f.before = settled(f.Claim), nil
+			f.undone()
 		}
 	}
 }
@@ -205,7 +205,7 @@ func (p step) settleMovedOn(m chess.Move) {
 func (p step) withdrawSince() {
 	for n := range p.game.findings {
 		if f := &p.game.findings[n]; p.sinceLastMove(f) && f.Claim == adoube.ClaimOpen && !f.aboutDisplaced() {
-			f.Claim, f.before, f.Withdrawn, f.righted = adoube.ClaimNone, nil, true, true
+			f.withdraw()
 			p.ruling.Findings = append(omit(p.ruling.Findings, f.Finding), f.Finding)
 		}
 	}

@@ -73,7 +73,7 @@ func (p step) decide() *adoube.Verdict {
 	case f.Claim == adoube.ClaimForfeited:
 		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: adoube.Of(f.lost)}
 	case f.Claim == adoube.ClaimNone || p.game.state.final():
-		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites, Righted: f.righted, Bound: f.row.Until == Never}
+		return &adoube.Verdict{Outcome: adoube.Rejected, About: f.About, Code: f.Code, Cites: f.Cites, Righted: f.fate == righted || f.fate == withdrawn, Bound: f.row.Until == Never}
 	case len(f.doubts) > 0:
 		p.ask(f.doubts[0], adoube.AskIntent)
 		return &adoube.Verdict{Outcome: adoube.Pending, About: f.About, Code: f.Code, Cites: f.Cites}

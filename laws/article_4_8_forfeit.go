@@ -22,7 +22,7 @@ func (p step) forfeit(did []pieces.Handled) {
 		switch {
 		case how == bindsNot || f.Claim != adoube.ClaimOpen || f.By == c || !p.game.head.covers(f):
 		case how == binds:
-			f.Claim, f.lost = adoube.ClaimForfeited, adoube.Art4_8
+			f.forfeit(adoube.Art4_8)
 			p.ruling.Findings = append(omit(p.ruling.Findings, f.Finding), f.Finding)
 		default:
 			f.doubts = append(f.doubts, p.act.no)

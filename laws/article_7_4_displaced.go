@@ -59,11 +59,15 @@ func (p step) leftDisplaced(by chess.Color) {
 	if f == nil || !f.aboutDisplaced() || f.About != p.act.no {
 		return
 	}
-	f.knocked = p.act.Contact() == adoube.Accident
+	d := &f.displaced
+	d.accident = p.act.Contact() == adoube.Accident
 	for _, i := range p.game.state.turn.board.Items {
-		f.added = f.added || i.Stray() && i.By == adoube.PartyOf(by) && i.From == chess.NoSquare
-		if i.Stray() && i.By == adoube.PartyOf(by) && i.From != chess.NoSquare {
-			f.astray, f.knocked = f.astray.With(i.From), f.knocked || i.Knocked
+		switch {
+		case !i.Stray() || i.By != adoube.PartyOf(by):
+		case i.From == chess.NoSquare:
+			d.added = true
+		default:
+			d.from, d.accident = d.from.With(i.From), d.accident || i.Knocked
 		}
 	}
 }
@@ -79,9 +83,9 @@ func (p step) movedEarly(need changes) {
 		return
 	}
 	for n := range p.game.findings {
-		if f := &p.game.findings[n]; f.aboutDisplaced() && f.By == t.mover() && f.Claim != adoube.ClaimNone && f.early == nil {
-			f.early = p.game.state.tidy()
-			f.early.goesOn = nil
+		if f := &p.game.findings[n]; f.aboutDisplaced() && f.By == t.mover() && f.Claim != adoube.ClaimNone && f.displaced.early == nil {
+			f.displaced.early = p.game.state.tidy()
+			f.displaced.early.goesOn = nil
 		}
 	}
 }
@@ -97,7 +101,7 @@ func (p step) settleDisplaced() {
 	}
 	for n := range p.game.findings {
 		if f := &p.game.findings[n]; f.aboutDisplaced() && f.By == c {
-			f.Claim, f.before = settled(f.Claim), nil
+			f.undone()
 		}
 	}
 }

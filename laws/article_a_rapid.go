@@ -24,15 +24,9 @@ func (h *Header) endsByReply(row *irregularity) bool {
 func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 	for n := range g.findings {
 		f := &g.findings[n]
-		f.played = f.played || f.By != c
-		if f.By == c || f.redone || f.back || f.Claim == adoube.ClaimNone || !f.Arbiter && f.Nth == 0 && f.Claim == adoube.ClaimForfeited || !g.head.endsByReply(f.row) {
-			continue
+		if f.By != c && f.answer() && g.head.endsByReply(f.row) && f.letStand() {
+			r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
 		}
-		if f.Claim == adoube.ClaimOpen {
-			f.Claim, f.lost = adoube.ClaimForfeited, adoube.ArtA_5_2
-		}
-		f.Arbiter, f.Nth, f.Penalty = false, 0, adoube.NoPenalty
-		r.Findings = append(omit(r.Findings, f.Finding), f.Finding)
 	}
 }
 

@@ -144,15 +144,15 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 	case adoube.RestorePosition:
 		if there {
 			a.takeBack(f)
-		} else if f.before != nil && !f.aboutDisplaced() || f.early != nil || f.aboutDisplaced() && a.displaced() {
+		} else if f.before != nil && !f.aboutDisplaced() || f.displaced.early != nil || f.aboutDisplaced() && a.displaced() {
 			a.restore(f, offender)
 		}
 	case adoube.MustPlay:
 		switch {
 		case f.Foreign != chess.NoPiece && there:
 			a.replacePawn(f, there)
-		case f.early != nil:
-			a.obligation(f.early.turn, f.early.turn.mover())
+		case f.displaced.early != nil:
+			a.obligation(f.displaced.early.turn, f.displaced.early.turn.mover())
 		case f.before != nil && !a.game.begunBefore(f):
 			a.obligation(f.before.turn, f.before.turn.mover())
 		}
@@ -240,7 +240,7 @@ func (a *advice) displaced() bool {
 // alreadyBack reports whether the finding is about displaced pieces that are back on their
 // squares.
 func (a *advice) alreadyBack(f *finding) bool {
-	return f.aboutDisplaced() && f.early == nil && a.added() == 0 && !a.displaced()
+	return f.aboutDisplaced() && f.displaced.early == nil && a.added() == 0 && !a.displaced()
 }
 
 // toMove returns the player having the move once the irregularity is put right.

@@ -19,7 +19,7 @@ func (g *Game) Key() string {
 		}
 	}
 	for _, f := range g.findings {
-		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, f.back, len(f.doubts), f.early != nil, f.knocked, f.added, f.astray))
+		parts = append(parts, fmt.Sprint(f.Code, f.By, f.Claim, f.Nth, f.reply == barred, len(f.doubts), f.displaced.early != nil, f.displaced.accident, f.displaced.added, f.displaced.from))
 	}
 	return strings.Join(parts, "\n")
 }

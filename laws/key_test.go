@@ -36,7 +36,7 @@ var outsideKey = map[string]string{
 	"played":         "before cites move no after",
 	"lastMove":       "act before keep first announced progress again hands",
 	"waiting":        "state findings doubts",
-	"finding":        "Finding row since before stands lost played redone righted kept",
+	"finding":        "Finding row since fate lost before stands inPlace",
 	"Finding":        "About Cites Arbiter Penalty Withdrawn Breach Foreign Left Illegal",
 	"doubt":          "code by since about cites question",
 	"state":          "moves due retaken",

@@ -33,10 +33,9 @@ func (g *Game) putBackTo(a *judged, r *adoube.Ruling) error {
 	g.goBackOn()
 	for n := range g.findings {
 		f := &g.findings[n]
-		f.before, f.early, f.stands, f.kept = nil, nil, nil, true
+		f.putInPlace()
 		if a.By == adoube.Arbiter && f.About >= a.To {
-			f.righted = f.righted || f.Claim == adoube.ClaimOpen
-			f.Claim = settled(f.Claim)
+			f.putRight()
 		}
 	}
 	r.Note = adoube.NoteReplaced

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"adoube"
-	"adoube/chess"
 	"adoube/laws/internal/pieces"
 )
 
@@ -26,7 +25,7 @@ func (g *Game) restore(r *adoube.Ruling) error {
 	g.state.goesOn = nil
 	g.findings.tidied()
 	for n := range g.findings {
-		g.findings[n].back = true
+		g.findings[n].barReply()
 	}
 	return nil
 }
@@ -44,9 +43,9 @@ func (g *Game) goBackOn() {
 // player and not the arbiter.
 func (g *Game) correctable(f *finding) bool {
 	if f.aboutDisplaced() {
-		return f.Claim != adoube.ClaimNone && (f.early != nil || g.stillDisplaced(f))
+		return f.Claim != adoube.ClaimNone && (f.displaced.early != nil || g.stillDisplaced(f))
 	}
-	open := f.Claim == adoube.ClaimOpen || f.Claim == adoube.ClaimForfeited && !f.played
+	open := f.Claim == adoube.ClaimOpen || f.Claim == adoube.ClaimForfeited && f.reply != replied
 	return open && f.Arbiter && f.before != nil
 }
 
@@ -78,7 +77,7 @@ func (g *Game) movedOnFrom(f *finding) *adoube.Made {
 func (g *Game) settleInPlace(f *finding) {
 	for n := range g.findings {
 		if other := &g.findings[n]; alike(other.Finding, f.Finding) {
-			other.Claim = settled(other.Claim)
+			other.settle()
 		}
 	}
 }
@@ -91,8 +90,8 @@ func (g *Game) putRight(f *finding, back bool) {
 	played := g.state.goesOn.playedOn()
 	g.state.goesOn = nil
 	switch {
-	case f.early != nil:
-		g.state = *f.early.clone()
+	case f.displaced.early != nil:
+		g.state = *f.displaced.early.clone()
 	case f.before != nil && (!f.aboutDisplaced() || back && g.stillDisplaced(f)):
 		g.state = *f.before.clone()
 	case played:
@@ -105,8 +104,7 @@ func (g *Game) putRight(f *finding, back bool) {
 	g.goBackOn()
 	for n := range g.findings {
 		if other := &g.findings[n]; other.About >= since {
-			other.righted = other.righted || other.Claim == adoube.ClaimOpen
-			other.Claim, other.before, other.early = settled(other.Claim), nil, nil
+			other.putRight()
 		}
 	}
 }
@@ -122,7 +120,7 @@ func (g *Game) playedOnFrom(f *finding) bool {
 	case last.made.By == f.By:
 		return true
 	}
-	return f.knocked || g.offTheBoard(f)
+	return f.displaced.accident || g.offTheBoard(f)
 }
 
 // begunBefore reports whether the pieces were displaced while the opponent was making his
@@ -138,7 +136,7 @@ func (g *Game) begunBefore(f *finding) bool {
 
 // offTheBoard reports whether a displaced piece is off the board.
 func (g *Game) offTheBoard(f *finding) bool {
-	return slices.ContainsFunc(g.state.turn.board.Items, func(i pieces.Item) bool { return f.astray.Has(i.From) && i.Off() })
+	return slices.ContainsFunc(g.state.turn.board.Items, func(i pieces.Item) bool { return f.displaced.from.Has(i.From) && i.Off() })
 }
 
 // stillDisplaced reports whether pieces that a player displaced before the last move are
@@ -147,6 +145,6 @@ func (g *Game) stillDisplaced(f *finding) bool {
 	last := g.state.last
 	return f.aboutDisplaced() && f.before != nil && last != nil && f.About < last.act &&
 		slices.ContainsFunc(g.state.turn.board.Items, func(i pieces.Item) bool {
-			return (f.astray.Has(i.From) || f.added && i.From == chess.NoSquare) && i.StillStray()
+			return f.displaced.has(&i) && i.StillStray()
 		})
 }

@@ -42,8 +42,8 @@ func (g *Game) countedLater(n int) bool {
 func (g *Game) present(f *finding) adoube.Finding {
 	now := f.Finding
 	if g.state.final() {
-		now.Claim = settled(now.Claim)
+		now.Claim = closed(now.Claim)
 	}
-	now.Arbiter = f.Arbiter && (now.Claim == adoube.ClaimOpen || now.Claim == adoube.ClaimForfeited && !f.played && g.state.over == nil)
+	now.Arbiter = f.Arbiter && (now.Claim == adoube.ClaimOpen || now.Claim == adoube.ClaimForfeited && f.reply != replied && g.state.over == nil)
 	return now
 }
