@@ -43,8 +43,11 @@ func (s *state) endHere() {
 // decides whether it ends the game.
 func (g *Game) endInLine(r *adoube.Ruling) {
 	l := g.state.goesOn
-	if !l.playedOn() || l.after == afterDisplaced || l.game.state.over == nil || !l.sure && l.game.state.last.act != r.No {
+	if !l.playedOn() || l.after == afterDisplaced || l.game.state.over == nil {
 		return
+	}
+	if last := l.game.state.last; !l.sure && (last == nil || last.act != r.No) {
+		return // without a last move of its own, the line was ended by a line within it
 	}
 	if l.sure {
 		g.state.over = l.game.state.over

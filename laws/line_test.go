@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"adoube"
+	"adoube/chess"
 )
 
 func plies(list []adoube.Played) string {
@@ -102,5 +103,18 @@ func TestResultAsks(t *testing.T) {
 	}
 	if r := play(t, g, "a stands"); r.Over == nil || r.Over.Result != "1-0" || len(r.Adopted) != 2 || g.Count() != 4 {
 		t.Errorf("stands: %+v", r)
+	}
+}
+
+// 7.5.1: mate in a line of a line whose own player has made no move in it. Not even that
+// line is known to be completed, so the game goes on.
+func TestMateInALineOfALine(t *testing.T) {
+	g := newGame(t, "fide-2023", "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 9", Standard, 0)
+	r := play(t, g, "w lift e1; w release g6; w clock; b lift c7; b release h6; w remove c2; b touch e8; b lift h8; b release f8; b lift e8; b release g8; b clock")
+	if r.Over != nil || !strings.HasSuffix(plies(r.Line), "e8g8 O-O# black 11") {
+		t.Errorf("over %v, line %s", r.Over, plies(r.Line))
+	}
+	if play(t, g, "a restore"); g.Line() != nil || g.Turn() != chess.White {
+		t.Errorf("line %s, %v to move", plies(g.Line()), g.Turn())
 	}
 }
