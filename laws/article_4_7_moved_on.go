@@ -70,7 +70,8 @@ func (p step) castlingTakenBack() {
 	p.ruling.Made = nil // it is not made by this act
 	now := p.game.state.turn
 	for _, i := range now.differing(shown) {
-		i.By, i.Displaced, i.Stood = p.act.By, true, i.At
+		i.By = p.act.By
+		i.Displace(i.At)
 		now.carry(i)
 	}
 }

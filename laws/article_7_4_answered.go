@@ -39,14 +39,15 @@ func (t *turn) asItStands() (*turn, bool) {
 	var items []pieces.Item
 	for _, i := range t.board.Items {
 		if i.Stray() {
-			if i.From, i.Displaced, i.Kept = i.Stood, false, false; i.Stood != chess.NoSquare {
-				if s.Board.At(i.Stood) != chess.NoPiece {
+			if i.From = i.Displaced.On; i.From != chess.NoSquare {
+				if s.Board.At(i.From) != chess.NoPiece {
 					return nil, false
 				}
-				s.Board.Put(i.Stood, i.Piece)
+				s.Board.Put(i.From, i.Piece)
 			}
+			i.Displaced = pieces.Displacement{}
 		}
-		if !i.Loose || !i.Idle() {
+		if !i.Loose() || !i.Idle() {
 			items = append(items, i)
 		}
 	}
@@ -71,7 +72,7 @@ func (t *turn) allowsAsItStands(m chess.Move, no int, law *editions.Readings) bo
 
 // handledDisplaced reports whether the player having the move has moved a displaced piece.
 func (t *turn) handledDisplaced() bool {
-	return t.astray.displaced.when == inTheTurn && slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Displaced && t.has(i.By) })
+	return t.astray.displaced.when == inTheTurn && slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.Displaced.When == pieces.InTurn && t.has(i.By) })
 }
 
 // leftOn maps the squares of displaced pieces in the position to the squares where they
@@ -80,7 +81,7 @@ func (t *turn) leftOn() map[chess.Square]chess.Square {
 	to := map[chess.Square]chess.Square{}
 	for n := range t.board.Items {
 		if i := &t.board.Items[n]; i.Stray() && i.From != chess.NoSquare {
-			to[i.From] = i.Stood
+			to[i.From] = i.Displaced.On
 		}
 	}
 	return to
@@ -110,7 +111,7 @@ func (k record) elsewhere(to map[chess.Square]chess.Square) record {
 func (t *turn) beforeAstray() *turn {
 	since := t.astray.displaced
 	c := t.tidy()
-	c.board.Items = t.asLeft(func(i pieces.Item) bool { return i.Kept })
+	c.board.Items = t.asLeft(func(i pieces.Item) bool { return i.Displaced.When == pieces.BeforeTurn })
 	c.record.forgetFrom(since.act)
 	return c
 }
@@ -198,10 +199,10 @@ func (t *turn) asLeft(these func(pieces.Item) bool) []pieces.Item {
 	for n := range items {
 		i := &items[n]
 		by := t.mover().Other()
-		if i.Kept {
+		if i.Displaced.When == pieces.BeforeTurn {
 			by = t.mover()
 		}
-		i.At, i.Loose, i.By, i.Hands = i.Stood, true, adoube.PartyOf(by), 0
+		i.At, i.Held, i.By, i.Hands = i.Displaced.On, pieces.Nobody, adoube.PartyOf(by), 0
 	}
 	return items
 }

@@ -28,7 +28,7 @@ var notOnMove = irregularity{
 // displacesNow reports whether the player has displaced pieces in this turn. Earlier
 // displacements are charged already.
 func (t *turn) displacesNow() bool {
-	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.displacedByMover(&i) && !i.Kept })
+	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return t.displacedByMover(&i) && i.Displaced.When != pieces.BeforeTurn })
 }
 
 // displacedBy reports whether the act leaves a piece of the position off its square. A
@@ -77,7 +77,7 @@ func (p step) leftDisplaced(by chess.Color) {
 func (p step) movedEarly(need changes) {
 	t := p.game.state.turn
 	early := func(i pieces.Item) bool {
-		return i.Kept && i.StillStray() && i.At != chess.NoSquare && need.about(&i) != nil
+		return i.StrayBefore() && i.At != chess.NoSquare && need.about(&i) != nil
 	}
 	if !slices.ContainsFunc(t.board.Items, early) {
 		return

@@ -68,10 +68,10 @@ func (g *Game) answerable() bool {
 		if !t.counts(i) || i.Idle() {
 			continue
 		}
-		if i.Piece.Color() == t.mover() && !i.Loose {
+		if i.Piece.Color() == t.mover() && !i.Loose() {
 			return false // still in his hand
 		}
-		released = released || i.At != chess.NoSquare && i.Loose || i.Off() && t.ownTaken(i)
+		released = released || i.At != chess.NoSquare && i.Loose() || i.Off() && t.ownTaken(i)
 	}
 	return released
 }
@@ -200,6 +200,6 @@ func (g *Game) leavesToAnswer() bool {
 	if l := g.state.goesOn; l != nil && l.game != nil {
 		return true
 	}
-	letGo := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && i.Loose && !i.StillStray() }
+	letGo := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && i.Loose() && !i.StillStray() }
 	return g.answerable() && (t.clock.press.early() || slices.ContainsFunc(t.board.Items, letGo))
 }

@@ -116,8 +116,8 @@ func (t *turn) shownUnreleased(law *editions.Readings) (chess.Move, bool) {
 	c := t.clone()
 	held := false
 	for n := range c.board.Items {
-		if i := &c.board.Items[n]; !i.Loose && i.At != chess.NoSquare {
-			i.Loose, held = true, true
+		if i := &c.board.Items[n]; !i.Loose() && i.At != chess.NoSquare {
+			i.Held, held = pieces.Nobody, true
 		}
 	}
 	m, ok := c.shownMove(law)

@@ -142,7 +142,7 @@ func (p step) kingTaken() bool {
 func (s *state) takenKing() bool {
 	t := s.physical()
 	king := t.board.Pos.King(t.mover().Other())
-	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.At == king && i.Loose && t.mine(&i) })
+	return slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool { return i.At == king && i.Loose() && t.mine(&i) })
 }
 
 // askIllegalBoard returns the question whether the game is drawn (A.5.4), or, under texts

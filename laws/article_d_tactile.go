@@ -4,6 +4,7 @@ import (
 	"adoube"
 	"adoube/chess"
 	"adoube/laws/editions"
+	"adoube/laws/internal/pieces"
 )
 
 // Appendix D (E in 2009): on a tactile board a piece counts as touched when taken out of
@@ -24,7 +25,7 @@ func (t *turn) asPlaced() *turn {
 	c := t.clone()
 	for n := range c.board.Items {
 		if i := &c.board.Items[n]; i.At != chess.NoSquare {
-			i.Loose = true
+			i.Held = pieces.Nobody
 		}
 	}
 	return c

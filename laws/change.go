@@ -110,13 +110,13 @@ func (c changes) handles(did []pieces.Handled) bool {
 func (ch *change) met(i *pieces.Item, law *editions.Readings) bool {
 	switch ch.role {
 	case castles:
-		return i.At == ch.to && (i.Loose || law.Castled == editions.CastledRook)
+		return i.At == ch.to && (i.Loose() || law.Castled == editions.CastledRook)
 	case captured:
 		return i.At == chess.NoSquare
 	case promoted:
 		return i.At == chess.NoSquare || law.Pawn == editions.PawnFree
 	}
-	return i.At == ch.to && i.Loose
+	return i.At == ch.to && i.Loose()
 }
 
 // complete reports whether the changes in done, by bit, complete the move.

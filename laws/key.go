@@ -35,7 +35,7 @@ func (last *lastMove) key() string {
 func (t *turn) name() string {
 	var items []string
 	for _, i := range t.board.Items {
-		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, i.Held, i.Loose, i.By, i.Hands, i.Displaced, i.Kept, i.Knocked, i.StillStray()))
+		items = append(items, fmt.Sprint(i.Piece, i.From, i.At, uint8(i.Held), i.By, i.Hands, i.Displaced.When, i.Knocked, i.StillStray()))
 	}
 	slices.Sort(items)
 	var facts []string

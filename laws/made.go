@@ -69,7 +69,7 @@ func (t *turn) counts(i *pieces.Item) bool {
 // takenUp reports whether the opponent has taken up an item that the mover had left off its
 // square, which is not a displacement by the opponent.
 func (t *turn) takenUp(i *pieces.Item) bool {
-	return t.replier(i.By) && t.has(i.Left) && i.LeftAt != i.From
+	return t.replier(i.By) && t.has(i.Taken.By) && i.Taken.At != i.From
 }
 
 // showsMove reports whether the board shows move m: every item is as m requires, and all

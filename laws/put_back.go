@@ -24,7 +24,7 @@ func (g *Game) putBackTo(a *judged, r *adoube.Ruling) error {
 		return err
 	}
 	then := &g.base.state
-	held := func(i pieces.Item) bool { return !i.Loose }
+	held := func(i pieces.Item) bool { return !i.Loose() }
 	if slices.ContainsFunc(then.physical().board.Items, held) {
 		return adoube.Errorf(adoube.HandsHold, "number", number)
 	}

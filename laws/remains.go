@@ -11,7 +11,7 @@ import (
 // onlyKept reports whether the mover has left no piece displaced except from before his
 // turn.
 func (t *turn) onlyKept() bool {
-	played := func(i pieces.Item) bool { return t.counts(&i) && !i.Idle() && !(i.Kept && i.StillStray()) }
+	played := func(i pieces.Item) bool { return t.counts(&i) && !i.Idle() && !i.StrayBefore() }
 	return !slices.ContainsFunc(t.board.Items, played)
 }
 
@@ -136,7 +136,7 @@ func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 		switch theirs := !t.counts(&i); {
 		case theirs && i.From == chess.NoSquare && i.At != chess.NoSquare:
 			s.Board.Clear(i.At) // a pawn that the mover has promoted, or a new piece in his hand
-		case i.Kept && i.StillStray() && t.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece:
+		case i.StrayBefore() && t.board.PieceOn(i.At, i.Piece.Color().Other()) != chess.NoPiece:
 			return chess.Position{}, nil, false // the piece of a later move has reached its square
 		case theirs && i.Piece.Color() != t.mover() && i.From != chess.NoSquare && !i.Idle():
 			if i.At != chess.NoSquare {
@@ -149,7 +149,7 @@ func (t *turn) afterwards() (chess.Position, []pieces.Item, bool) {
 		case i.Extra || i.IsExtraKing():
 			i.Extra = true
 			s.Board.Clear(i.At)
-		case i.Loose:
+		case i.Loose():
 			continue
 		case i.At == chess.NoSquare:
 			i.From = chess.NoSquare
@@ -198,12 +198,12 @@ func (t *turn) heldOver(need changes) (held []pieces.Item) {
 	for _, i := range t.board.Items {
 		switch ch := need.about(&i); {
 		case ch == nil && (!t.counts(&i) || i.From == chess.NoSquare && !i.Off()):
-			i.Displaced, i.Kept = false, i.Displaced
-		case ch == nil && t.displacedByMover(&i) && i.Loose:
-			i.Displaced, i.Stood, i.Kept = true, chess.NoSquare, false
+			i.PassTurn()
+		case ch == nil && t.displacedByMover(&i) && i.Loose():
+			i.Displace(chess.NoSquare)
 		case ch == nil:
 			continue
-		case ch.role == castles && !i.Loose:
+		case ch.role == castles && !i.Loose():
 			i.From = i.At
 		case ch.to == chess.NoSquare && !i.Off():
 			i.From = chess.NoSquare
@@ -220,7 +220,7 @@ func (t *turn) leftBehind(need changes, held []pieces.Item) []pieces.Item {
 	if m := need.move; m.Promotion() != chess.NoType && !t.board.Moved(m.From()) {
 		held = append(held, pieces.Item{
 			Piece: t.board.Pos.At(m.From()), From: chess.NoSquare, At: m.From(),
-			Loose: true, By: adoube.PartyOf(t.mover()),
+			Held: pieces.Nobody, By: adoube.PartyOf(t.mover()),
 		})
 	}
 	return held

@@ -45,7 +45,7 @@ func (g *Game) Placement() Placement {
 		switch {
 		case i.InAir():
 			placed.Hands = append(placed.Hands, InHand{i.Piece, i.From, i.Held})
-		case !i.Loose:
+		case !i.Loose():
 			placed.Held = placed.Held.With(i.At)
 		}
 	}

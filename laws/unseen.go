@@ -93,7 +93,7 @@ func (t *turn) judgeable(r *adoube.Ruling) bool {
 func (t *turn) mayBeAnswered() bool {
 	return t.astray.untraced.any() && (t.astray.untraced.pressed ||
 		slices.ContainsFunc(t.board.Items, func(i pieces.Item) bool {
-			return (t.replier(i.By) && i.At != chess.NoSquare || t.replier(i.Left)) && !i.Idle()
+			return (t.replier(i.By) && i.At != chess.NoSquare || t.replier(i.Taken.By)) && !i.Idle()
 		}))
 }
 
@@ -243,10 +243,10 @@ func (t *turn) differing(board chess.Board) []pieces.Item {
 			continue
 		}
 		if was != chess.NoPiece {
-			w.Items = append(w.Items, pieces.Item{Piece: was, From: s, At: chess.NoSquare, Loose: true})
+			w.Items = append(w.Items, pieces.Item{Piece: was, From: s, At: chess.NoSquare, Held: pieces.Nobody})
 		}
 		if is != chess.NoPiece {
-			come = append(come, pieces.Item{Piece: is, From: chess.NoSquare, At: s, Loose: true})
+			come = append(come, pieces.Item{Piece: is, From: chess.NoSquare, At: s, Held: pieces.Nobody})
 		}
 	}
 	for _, c := range come {

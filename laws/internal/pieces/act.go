@@ -92,15 +92,6 @@ func (w *Physical) doTake(a *adoube.Act) error {
 	return nil
 }
 
-// holder returns the party known to hold the piece, if it is not on its own square;
-// otherwise Unknown.
-func (i *Item) holder() adoube.Party {
-	if i.Loose || i.Idle() {
-		return adoube.Unknown
-	}
-	return i.Held
-}
-
 // doAside puts the piece in the hand beside the board.
 func (w *Physical) doAside(a *adoube.Act) error {
 	i, err := w.inHandAside(a)

@@ -77,11 +77,6 @@ func (w *Physical) among(a *adoube.Act, fits func(Item) bool) (first, count int)
 	return first, count
 }
 
-// heldBy reports whether a hand of party p can hold the item.
-func (i *Item) heldBy(p adoube.Party) bool {
-	return !i.Loose && (i.Held == p || i.Held == adoube.Unknown || p == adoube.Unknown)
-}
-
 // Holds reports whether the hand of the act can hold any piece.
 func (w *Physical) Holds(a *adoube.Act) bool {
 	return slices.ContainsFunc(w.Items, func(i Item) bool { return i.heldBy(a.By) })

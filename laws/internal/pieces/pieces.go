@@ -10,39 +10,6 @@ import (
 	"adoube/chess"
 )
 
-// An Item is a piece that is not simply standing on its square in the position of the turn:
-// lifted, put elsewhere, taken off, or new from beside the board.
-type Item struct {
-	Piece chess.Piece
-	From  chess.Square // its square in the position; NoSquare: from beside the board
-	At    chess.Square // its present square; NoSquare: in a hand or off the board
-	Held  adoube.Party // the party holding it; Unknown while not loose: an unknown hand
-	Loose bool         // no hand holds it
-	By    adoube.Party // the party that moved it last
-	Hands uint8        // the hands that moved it: bit 0 left, bit 1 right
-
-	Left      adoube.Party // the party that had moved it before the hand that took it; Unknown: none
-	LeftAt    chess.Square // the square it was taken from then
-	Displaced bool         // displaced by the player not having the move
-	Stood     chess.Square // the square where that player left it; NoSquare: off the board
-	Kept      bool         // displaced in this way before the turn, by the player now having the move
-	ByUnknown bool         // an unknown hand has moved it
-	Knocked   bool         // lifted or put by accident by the player not having the move
-	Extra     bool         // a surplus king from an earlier turn, not part of the position
-}
-
-// leftOn reports whether by has taken the item from s, the square on which another party had
-// left it.
-func (i *Item) leftOn(s chess.Square, by adoube.Party) bool {
-	return i.LeftAt == s && i.Left != adoube.Unknown && i.Left != by
-}
-
-// InAir reports whether the piece is in a hand and on no square.
-func (i *Item) InAir() bool { return !i.Loose && i.At == chess.NoSquare }
-
-// Off reports whether the piece has left the board and the hand.
-func (i *Item) Off() bool { return i.Loose && i.At == chess.NoSquare }
-
 // Physical is the physical board: the position of the turn, and the items that differ from
 // it.
 type Physical struct {
@@ -135,7 +102,7 @@ func (w *Physical) Take(s chess.Square, c chess.Color) int {
 
 // loosen makes the piece p, which the position has on s, an item.
 func (w *Physical) loosen(s chess.Square, p chess.Piece) int {
-	w.Items = append(w.Items, Item{Piece: p, From: s, At: s, Loose: true})
+	w.Items = append(w.Items, Item{Piece: p, From: s, At: s, Held: Nobody})
 	return len(w.Items) - 1
 }
 
@@ -143,11 +110,11 @@ func (w *Physical) loosen(s chess.Square, p chess.Piece) int {
 func (w *Physical) Lift(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.Items[i]
 	if it.By != by && it.At != chess.NoSquare {
-		it.Left, it.LeftAt = it.By, it.At
+		it.Taken = Taken{it.By, it.At}
 	}
-	it.At, it.Held, it.Loose, it.By, it.Extra = chess.NoSquare, by, false, by, false
+	it.At, it.Held, it.By, it.Extra = chess.NoSquare, by, by, false
 	if w.offTurn(by) {
-		it.Displaced = false
+		it.notDisplaced(InTurn)
 	}
 	it.use(h)
 }
@@ -157,12 +124,13 @@ func (w *Physical) aside(i int, by adoube.Party, h adoube.Hand) {
 	it := &w.Items[i]
 	by = w.handOf(it, by)
 	if w.strayFrom(it, by) { // its owner left it there
-		it.At, it.Loose, it.Kept = chess.NoSquare, true, false
+		it.At, it.Held = chess.NoSquare, Nobody
+		it.notDisplaced(BeforeTurn)
 		return
 	}
-	it.At, it.Loose, it.By, it.Extra = chess.NoSquare, true, by, false
+	it.At, it.Held, it.By, it.Extra = chess.NoSquare, Nobody, by, false
 	if w.offTurn(by) {
-		it.Displaced, it.Stood, it.Kept = it.From != chess.NoSquare, chess.NoSquare, false
+		it.Displace(chess.NoSquare)
 	}
 	it.use(h)
 	if it.From == chess.NoSquare {
@@ -192,12 +160,21 @@ func (w *Physical) stand(i int, s chess.Square, by adoube.Party, h adoube.Hand, 
 	it := &w.Items[i]
 	by = w.handOf(it, by)
 	straightened := release && it.leftOn(s, by)
-	it.At, it.Held, it.Loose, it.By, it.Extra = s, by, release, by, false
+	it.At, it.Held, it.By, it.Extra = s, by, by, false
+	if release {
+		it.Held = Nobody
+	}
 	switch {
-	case straightened: // it stands where the other player left it
-		it.By, it.Displaced = it.Left, w.offTurn(it.Left)
+	case straightened && w.offTurn(it.Taken.By): // it stands where the other player left it
+		it.By = it.Taken.By
+		it.Displace(s)
+	case straightened:
+		it.By = it.Taken.By
+		it.notDisplaced(InTurn)
+	case w.offTurn(by) && release:
+		it.Displace(s)
 	case w.offTurn(by):
-		it.Displaced, it.Stood, it.Kept = release, s, false
+		it.Displaced = Displacement{}
 	}
 	it.use(h)
 	w.exchange(i)
@@ -224,24 +201,13 @@ func (w *Physical) exchange(i int) {
 func (w *Physical) settle() {
 	n := 0
 	for k := range w.Items {
-		if i := &w.Items[k]; !i.Loose || !i.Idle() {
+		if i := &w.Items[k]; !i.Loose() || !i.Idle() {
 			w.Items[n] = *i
 			n++
 		}
 	}
 	w.Items = w.Items[:n]
 }
-
-// use records the hand that moved the piece.
-func (i *Item) use(h adoube.Hand) {
-	i.ByUnknown = i.ByUnknown || i.By == adoube.Unknown
-	if h != adoube.AnyHand {
-		i.Hands |= 1 << (h - adoube.LeftHand)
-	}
-}
-
-// Nobody is not a party: Board(Nobody) returns all standing pieces.
-const Nobody = ^adoube.Party(0)
 
 // Board returns the placement of the pieces, leaving out what party without has moved.
 func (w *Physical) Board(without adoube.Party) chess.Board {
@@ -262,17 +228,6 @@ func (w *Physical) Board(without adoube.Party) chess.Board {
 // Clone returns an independent copy of the board.
 func (w *Physical) Clone() Physical { return Physical{Pos: w.Pos, Items: slices.Clone(w.Items)} }
 
-// MovedByUnknown reports whether an unknown hand put the piece on another square.
-func (i Item) MovedByUnknown() bool {
-	return i.By == adoube.Unknown && i.At != i.From && i.At != chess.NoSquare
-}
-
-// IsExtraKing reports whether the item is a king from beside the board. No rule says how it
-// moves: while it stays, the position is the one without it.
-func (i *Item) IsExtraKing() bool {
-	return i.Piece.Type() == chess.King && i.From == chess.NoSquare && i.At != chess.NoSquare
-}
-
 // Arrive adds c to the board. If an equal piece is missing, c takes its place.
 func (w *Physical) Arrive(c Item) {
 	for n := range w.Items {
@@ -283,17 +238,3 @@ func (w *Physical) Arrive(c Item) {
 	}
 	w.Items = append(w.Items, c)
 }
-
-// Stray reports whether a player not having the move displaced the item, in this turn or
-// before.
-func (i *Item) Stray() bool { return i.Displaced || i.Kept }
-
-// LeftAstray reports whether the item stands displaced and in no hand.
-func (i Item) LeftAstray() bool { return i.StillStray() && i.At != i.From }
-
-// StillStray reports whether a displaced item stands where it was left.
-func (i *Item) StillStray() bool { return i.Stray() && i.Loose && i.At == i.Stood }
-
-// Idle reports whether the item does not affect a move: it is on its own square, even if
-// held, or from beside the board and not on it.
-func (i *Item) Idle() bool { return i.At == i.From }
