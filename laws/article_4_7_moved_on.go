@@ -158,8 +158,7 @@ func (t *turn) onto(pos chess.Position) *turn {
 	mover := adoube.PartyOf(t.mover())
 	next := newTurn(pos, only(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
 	next.since, next.prior = t.since, t.prior
-	next.record.touches, next.record.covered = t.record.touches, t.record.covered
-	next.record.group, next.record.touched = t.record.group, t.record.touched
+	next.record.contacts = t.record.contacts
 	return next
 }
 

@@ -137,9 +137,8 @@ func (g *Game) goOn(from played, carried []pieces.Item) *Game {
 
 // apart returns a game that goes on with that turn, after the moves of this one.
 func (g *Game) apart(t *turn) *Game {
-	h := g.head
-	h.Start = t.board.Pos
-	next := &Game{head: h, log: g.log, found: g.found, clocked: g.clocked}
+	next := &Game{shared: g.shared}
+	next.head.Start = t.board.Pos
 	next.state.moves = slices.Clone(g.state.moves)
 	next.begins = len(next.state.moves)
 	next.state.turn, next.isLine = t, true

@@ -46,15 +46,12 @@ type Header struct {
 // A Game takes the acts of one game in order and rules on each. It reads no clock and does
 // no I/O: the same acts give the same rulings. It is not safe for concurrent use.
 type Game struct {
-	head     Header
-	log      *log
-	found    map[int][]foundFact // the arbiter's findings, by act
+	shared
 	state    state
 	findings findings
 	doubts   []doubt
 	verdicts map[int]adoube.Verdict  // by act of the claim
 	asked    map[int]adoube.Question // question that a claim waits for
-	clocked  bool                    // a clock has been pressed
 	paused   bool                    // the clocks are paused (6.11.2)
 	offer    drawOffer               // the last offer of a draw (9.1)
 	upheld   []adoube.Duty           // the arbiter's duties for the last upheld claim
@@ -65,6 +62,15 @@ type Game struct {
 	begins     int  // isLine: number of moves before the line
 	unanswered bool // the player is still moving: acts of his opponent answer nothing
 	supposed   bool // tries whose an unknown hand was: supposes no more hands
+}
+
+// shared is the part of a game that the game of a continuation begins with (apart); the rest
+// is each game's own.
+type shared struct {
+	head    Header
+	log     *log
+	found   map[int][]foundFact // the arbiter's findings, by act
+	clocked bool                // a clock has been pressed
 }
 
 // A drawOffer is the last offer of a draw.
@@ -161,7 +167,7 @@ const (
 // New starts a game under h.
 func New(h Header) *Game {
 	t := newTurn(h.Start, nil)
-	g := &Game{head: h, log: new(log), state: state{turn: t}}
+	g := &Game{shared: shared{head: h, log: new(log)}, state: state{turn: t}}
 	if t.board.Pos.HasNoLegalMove(&t.moves.checks) {
 		g.state.over = t.noLegalMoveEnding() // a dead position does not end it: such positions are set up for practice
 	}

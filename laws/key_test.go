@@ -14,7 +14,8 @@ import (
 // what follows from other fields, and what the acts of the closed worlds do not set or do not
 // ask for (sensed acts, questions, findings of fact, claims, draws).
 var outsideKey = map[string]string{
-	"Game":           "head log found doubts verdicts asked clocked isLine begins unanswered upheld supposed base",
+	"Game":           "shared doubts verdicts asked isLine begins unanswered upheld supposed base",
+	"shared":         "head log found clocked",
 	"Header":         "Edition Start Play Tactile Presided",
 	"log":            "acts",
 	"foundFact":      "fact by piece move announcing",
@@ -24,7 +25,8 @@ var outsideKey = map[string]string{
 	"Physical":       "Did",
 	"Handled":        "Piece From To Again",
 	"turn":           "since prior resumed stood",
-	"record":         "mover touches unclear saidAt group touched putAct",
+	"record":         "contacts mover unclear saidAt putAct",
+	"contacts":       "touches group touched",
 	"touch":          "piece act group grade named moved to beside",
 	"mark":           "act grade",
 	"order":          "group first act",

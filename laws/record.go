@@ -10,18 +10,24 @@ import (
 
 // A record holds the acts of hands in a turn, as far as Article 4 depends on them.
 type record struct {
+	contacts
 	mover     chess.Color
-	touches   []touch    // binding contacts, in the order of the acts
 	unclear   []touch    // contacts that do not bind because nobody can explain them
 	marks     []mark     // pieces released and promotion pieces put, in order
 	orders    []order    // the arbiter's findings about the order of contacts
-	covered   bool       // adjusting has been announced (4.2.1)
 	saidAt    int        // the act of the announcement
-	group     int        // the group of the last contact
-	touched   int        // the act of the last contact
 	putAct    int        // the act of the last put
 	announced chess.Move // the last move announced on a tactile board (D.2.3); NoMove: none
 	written   chess.Move // the move intended in a claim of a draw, which must be made (9.5.3); NoMove: none
+}
+
+// contacts is the part of a record that survives a change of the opponent's move (4.7); the
+// rest was about the position before the change.
+type contacts struct {
+	touches []touch // binding contacts, in the order of the acts
+	covered bool    // adjusting has been announced (4.2.1)
+	group   int     // the group of the last contact
+	touched int     // the act of the last contact
 }
 
 // A touch is a contact with the piece that the position has on a square. The order of
