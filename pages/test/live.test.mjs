@@ -107,6 +107,28 @@ test('an arbiter publishes an irregularity in words, and takes it back', async (
   await reader.locator('.said').waitFor({ state: 'detached' });
 });
 
+test('what is public of two hands is taken back after the press has counted them', async (t) => {
+  const own = await open(5);
+  const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  try {
+    const capture = [{ act: 'lift', on: 'e4', hand: 'right' }, { act: 'remove', on: 'd5', hand: 'left' }, { act: 'release', on: 'd5', hand: 'right' }];
+    await own.acts('live', 5, [...hands('e2e4 d7d5'), ...capture.map((act) => ({ by: 'white', ...act }))]);
+    await page.goto(await own.link('arbiter', 'live'));
+    await page.locator('#who').waitFor();
+    await page.goto(`${own.url}/hall/live/1/5`);
+    await page.getByRole('button', { name: 'Publish' }).tap();
+    await page.getByText('The public sees this').waitFor();
+    await own.acts('live', 5, [{ act: 'clock', by: 'white' }]);
+    await page.getByRole('button', { name: 'Publish' }).waitFor();
+    await page.getByRole('button', { name: 'Stop showing' }).tap();
+    await page.getByText('The public sees this').waitFor({ state: 'detached' });
+    await shows(async () => assert.equal(await page.locator('.public li').count(), 1));
+  } finally {
+    await page.goto('about:blank'); // what it asks for no longer comes
+    await own.close();
+  }
+});
+
 test('beside a published irregularity one watches the touch again', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   await page.goto(`${hall.url}/live/live/1/3`);

@@ -6,11 +6,11 @@ import { moveLabel } from '/board/shared/inmove.js';
 import { t } from '/board/shared/words.js';
 
 /** @typedef {import('./table.js').Table} Table */
-/** @typedef {import('../../kernel').Irregularity} Irregularity */
+/** @typedef {{finding: {about: number}, text: string, now: string}} Shown of an irregularity */
 
 /** @param {Table} table */
 export function publish(table) {
-  const found = table.all?.standing ?? [];
+  const found = [...(table.all?.standing ?? []), ...replaced(table)];
   if (!found.length || !has('decides')) return nothing;
   return html`<section class="public" aria-labelledby="to-public">
     <h2 id="to-public">${t('room.to-public')}</h2>
@@ -23,9 +23,20 @@ export function publish(table) {
 }
 
 /**
+ * The irregularities that were made public and are not listed any more, as two hands that were
+ * counted when the clock was pressed. They can still be withdrawn.
+ * @param {Table} table
+ * @returns {Shown[]}
+ */
+const replaced = ({ sum, all }) =>
+  (sum?.disclosed ?? [])
+    .filter((act) => all && !all.standing.some(({ finding }) => finding.about === act))
+    .map((about) => ({ finding: { about }, text: all?.acts[about - 1]?.said ?? '', now: '' }));
+
+/**
  * An irregularity as shown to the public; beside it, for arbiters only, who may claim it now.
  * @param {Table} table
- * @param {Irregularity} irregularity
+ * @param {Shown} irregularity
  */
 function row(table, { finding: { about }, text, now }) {
   const seen = table.sum?.disclosed?.includes(about) ?? false;
