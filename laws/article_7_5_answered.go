@@ -13,7 +13,9 @@ import (
 // article_6_2_answered.go one after a move that waits for its answer.
 
 // openContinuation begins the line that an answer to the current board could begin. A
-// player still at his own move answers only a waiting move.
+// player still at his own move answers only a waiting move. In this order, so that nobody
+// is charged with what a better reading explains: a legal move that waits, a move that is
+// legal only as displaced pieces stand, and an irregular move.
 func (g *Game) openContinuation(atHisMove bool) {
 	g.state.goesOn = nil
 	if m, ok := g.awaitedMove(); ok {
@@ -150,6 +152,7 @@ func (p step) playOn() error {
 	if byHand(p.act.Verb) && len(p.game.findings) > 0 && len(was.board.Did) > 0 {
 		p.forfeit(was.board.Did)
 	}
+	// First whether the player was still making his move: then there is no line to leave.
 	if p.finishes(sub) || p.putAllBack(sub) || p.kingTaken() {
 		return nil
 	}

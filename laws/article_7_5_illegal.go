@@ -37,7 +37,14 @@ var clockWithoutMove = irregularity{
 }
 
 // pressEarly judges a press by the player having the move before his move is made, from the
-// board.
+// board. The first reading that explains the board counts, since a player is charged only
+// with what no better reading explains:
+//
+//	a move not announced on a tactile board        pressUnannounced (D.2.3)
+//	a legal move                                   it is made
+//	a legal move, beside pieces that he displaced  it is made, and they are charged (7.4.1)
+//	a move legal only as displaced pieces stand    a line begins, and nothing is charged (7.4.1)
+//	no legal move                                  notPlayed
 func (p step) pressEarly() {
 	t := p.game.state.turn
 	if p.pressUnannounced() {
