@@ -42,9 +42,9 @@ func cost(edition string, play laws.Play, nth int) string {
 	}
 }
 
-// An adviser determines the arbiter's duties after the last act read, from the ruling's
+// advice collects the arbiter's duties after the last act read, from the ruling's
 // question, claim and irregularities.
-type adviser struct {
+type advice struct {
 	game *GameReader
 	play laws.Play
 	acts []adoube.Act
@@ -54,7 +54,7 @@ type adviser struct {
 
 // Does returns the duties in order, in the form of [does].
 func (g *GameReader) Does(play laws.Play, acts []adoube.Act, r *adoube.Ruling) []string {
-	p := adviser{game: g, play: play, acts: acts, r: r}
+	p := advice{game: g, play: play, acts: acts, r: r}
 	asked := len(r.Ask) > 0 && r.Ask[0].Kind != adoube.AskReading
 	switch {
 	case r.Claim != nil && r.Claim.Outcome == adoube.Upheld:
@@ -76,13 +76,13 @@ func (g *GameReader) Does(play laws.Play, acts []adoube.Act, r *adoube.Ruling) [
 	return p.does
 }
 
-func (p *adviser) do(format string, args ...any) {
+func (p *advice) do(format string, args ...any) {
 	p.does = append(p.does, fmt.Sprintf(format, args...))
 }
 
 // reported adds the duties about the reported irregularity; of several, one that requires
 // putting the pieces back. A move played on from an irregularity reports that one again.
-func (p *adviser) reported() {
+func (p *advice) reported() {
 	var about *charge
 	var code adoube.Code
 	consider := func(c *charge, now adoube.Code) {
@@ -121,7 +121,7 @@ func (g *GameReader) playedFrom(c *charge) bool {
 }
 
 // weight ranks several irregularities in one act: putting the pieces back comes first.
-func (p *adviser) weight(c *charge, code adoube.Code) int {
+func (p *advice) weight(c *charge, code adoube.Code) int {
 	switch {
 	case p.leaves(c, code):
 		return 0
@@ -148,7 +148,7 @@ func (c *charge) names() []adoube.Code {
 
 // act adds the arbiter's duties about an unclaimed irregularity. Depending on the text and
 // the kind of play he intervenes, waits for a claim, or leaves it.
-func (p *adviser) act(c *charge, code adoube.Code) {
+func (p *advice) act(c *charge, code adoube.Code) {
 	switch {
 	case !p.concerns(c, code):
 	case p.leaves(c, code):
@@ -161,19 +161,19 @@ func (p *adviser) act(c *charge, code adoube.Code) {
 }
 
 // leaves reports whether nobody can act on it any longer.
-func (p *adviser) leaves(c *charge, code adoube.Code) bool {
+func (p *advice) leaves(c *charge, code adoube.Code) bool {
 	return c.forgiven || c.lost && p.waits(c, code)
 }
 
 // waits reports whether the arbiter waits for a claim.
-func (p *adviser) waits(c *charge, code adoube.Code) bool {
+func (p *advice) waits(c *charge, code adoube.Code) bool {
 	return p.game.edition == "uscf-2014" || c.nth > 0 && p.cost(c) == "on-claim" ||
 		p.game.lenient && (p.game.text.asked || code == adoube.PromotionNotReplaced) // A.5.4: until the next move is completed
 }
 
 // concerns reports whether there is a duty. Irregularities of hands and adjusting have none
 // unless they count as illegal moves.
-func (p *adviser) concerns(c *charge, code adoube.Code) bool {
+func (p *advice) concerns(c *charge, code adoube.Code) bool {
 	switch code {
 	case adoube.TwoHands:
 		return c.counted
@@ -187,17 +187,17 @@ func (p *adviser) concerns(c *charge, code adoube.Code) bool {
 }
 
 // turn returns the turn as it was before a claim was upheld.
-func (p *adviser) turn() *Reader {
+func (p *advice) turn() *Reader {
 	if p.r.Claim != nil {
 		return p.game.claimed
 	}
 	return p.game.turn
 }
 
-func (p *adviser) cost(c *charge) string { return cost(p.game.edition, p.play, c.nth) }
+func (p *advice) cost(c *charge) string { return cost(p.game.edition, p.play, c.nth) }
 
 // correct adds the duties for correcting an irregularity.
-func (p *adviser) correct(c *charge, code adoube.Code) {
+func (p *advice) correct(c *charge, code adoube.Code) {
 	if !p.concerns(c, code) {
 		return
 	}
@@ -239,7 +239,7 @@ func (p *adviser) correct(c *charge, code adoube.Code) {
 }
 
 // putBack adds the restoration, and what its player must play then.
-func (p *adviser) putBack(c *charge, code adoube.Code, offender adoube.Party) {
+func (p *advice) putBack(c *charge, code adoube.Code, offender adoube.Party) {
 	t := c.before.turn
 	if c.stands != nil {
 		if len(p.game.line) > 0 {
@@ -258,7 +258,7 @@ func (p *adviser) putBack(c *charge, code adoube.Code, offender adoube.Party) {
 
 // mustPlay adds what the touches and releases leave to the player having the move: one
 // move, the moves of one piece, or the captures of one piece.
-func (p *adviser) mustPlay(t *Reader) {
+func (p *advice) mustPlay(t *Reader) {
 	if !t.bound() || len(t.open) == 0 {
 		return
 	}
@@ -314,7 +314,7 @@ func (r *Reader) astrayOf(by adoube.Party) (on chess.Squares, others bool) {
 }
 
 // takenUp returns the act in which the displacing hand lifted a piece.
-func (p *adviser) takenUp(c *charge, by adoube.Party) int {
+func (p *advice) takenUp(c *charge, by adoube.Party) int {
 	for no := c.no; no > 0; no-- {
 		switch a := p.acts[no-1]; {
 		case a.By == by && a.Verb == adoube.Lift:
@@ -327,7 +327,7 @@ func (p *adviser) takenUp(c *charge, by adoube.Party) int {
 }
 
 // firstAstray returns the first charge of displacement that is not corrected.
-func (p *adviser) firstAstray(c *charge) *charge {
+func (p *advice) firstAstray(c *charge) *charge {
 	for n := range p.game.charges {
 		if other := &p.game.charges[n]; other.by == c.by && other.code == c.code && (other.open || other.lost || other == c) {
 			return other

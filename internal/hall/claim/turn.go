@@ -74,7 +74,7 @@ func sameAct(a, b json.RawMessage) bool {
 // come records that an arbiter is on the way.
 func (c *Claim) come(r journal.Record, _ int) error {
 	if s := c.State(r.At); s != Open {
-		return c.not("is " + string(s) + ": nobody need come")
+		return c.not("is " + string(s) + ": nobody needs to come")
 	}
 	c.Coming = &Came{Mark: mark(r)}
 	return read(r.Data, &c.Coming.Signer)

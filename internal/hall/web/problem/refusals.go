@@ -76,7 +76,7 @@ var refusalTexts = [][]string{
 	{"claim-no-account", "claim {no} has no account {account} of that person"},
 	{"claim-account-later", "claim {no} has account {later} in the place of {account}: correct the later one"},
 	{"claim-account-adopted", "claim {no} follows account {account}: undo that before it is corrected"},
-	{"claim-come", "claim {no} is {state}: nobody need come"},
+	{"claim-come", "claim {no} is {state}: nobody needs to come"},
 	{"claim-decided", "claim {no} is {state}: it cannot be decided again; a player may appeal"},
 	{"claim-unsigned", "claim {no} waits for no signature"},
 	{"claim-intends", "move: an intended move belongs to a claim of a draw, under 9.2 or 9.3"},
