@@ -65,7 +65,7 @@ func TestListOfMatchesBeforeTheRound(t *testing.T) {
 	}
 }
 
-// What does not say who has White, or contradicts itself, is refused at its place.
+// A list that does not say who has White, or contradicts itself, is refused at its place.
 func TestListOfMatchesRefused(t *testing.T) {
 	const head = "Bo.;1;North;Rtg;-;2;South;Rtg;1:1\n"
 	const row = "1.1;;□ A;2000;-;;■ B;1900;1-0\n"

@@ -242,7 +242,7 @@ func TestMateEndsAndResignationAndAbortion(t *testing.T) {
 	s.ends("0-1", "resigned")
 }
 
-// Who resigns loses; under the Laws of 2023 he draws if the opponent cannot checkmate.
+// A player who resigns loses; under the Laws of 2023 he draws if the opponent cannot checkmate.
 func TestResigning(t *testing.T) {
 	const bare = "4k3/8/8/8/8/8/7Q/4K3 w - - 0 1"
 	for _, c := range []struct{ laws, fen, result string }{

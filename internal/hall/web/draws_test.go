@@ -269,7 +269,7 @@ func TestADrawClaimAtAWoodenBoard(t *testing.T) {
 	}
 }
 
-// Of several gaps the first is named: from there on the record does not
+// The first of several gaps is named: from there on the record does not
 // show what decides.
 func TestTheFirstGapIsNamed(t *testing.T) {
 	s := newSite(t)

@@ -38,7 +38,7 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// What cannot be written is not kept; what was kept stays so, and is not shown while it
+// A file that cannot be written is not kept; a kept one stays so, and is not shown while it
 // cannot be written again.
 func TestWhatCannotBeWritten(t *testing.T) {
 	fs := Files{Pace: time.Second}
