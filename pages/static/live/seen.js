@@ -1,5 +1,5 @@
 // The public data of a game in the reader's language.
-import { t } from '/board/shared/words.js';
+import { notation, t } from '/board/shared/words.js';
 import { hurried } from '/board/shared/tile.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { move, result, scores } from '/board/shared/shown.js';
@@ -13,6 +13,9 @@ import { move, result, scores } from '/board/shared/shown.js';
 /** The text below a board: the last move, or that none is transmitted. @param {Game} game */
 export const latest = (game) =>
   !game.untransmitted ? move(game) : /^[+-]/.test(game.result) ? '' : t('public.untransmitted');
+
+/** The same without the number of the move. @param {Game} game */
+export const unnumbered = (game) => (game.untransmitted ? latest(game) : notation(game.last ?? ''));
 
 /** A duration in minutes and seconds. @param {number} seconds */
 export function duration(seconds) {

@@ -3,7 +3,7 @@ import { Diagram } from '/board/shared/diagram.js';
 import { clock, ends } from '/board/shared/tile.js';
 import { t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
-import { badge, face, latest, state, titled } from '/board/live/seen.js';
+import { badge, face, latest, state, titled, unnumbered } from '/board/live/seen.js';
 import { scores } from '/board/shared/shown.js';
 
 /** @typedef {import('../live/seen.js').Game} Game */
@@ -16,6 +16,17 @@ function part(kind, tag = 'span') {
 }
 
 const sizes = [1, 0.86, 0.74, 0.64, 0.55, 0.45]; // of a text without enough room
+
+/**
+ * Gives a text the first size at which it has enough room, or the last, and reports whether it has.
+ * @param {HTMLElement} text
+ * @param {number[]} list
+ */
+const fit = (text, list) =>
+  list.some((size) => {
+    text.style.setProperty('--shrunk', String(size));
+    return text.scrollHeight <= text.clientHeight + 1 && text.scrollWidth <= text.clientWidth;
+  });
 
 export class ScreenTile {
   element = part('tvt', 'li');
@@ -40,14 +51,14 @@ export class ScreenTile {
     this.element.append(this.sides.black.seat, this.diagram.element, this.sides.white.seat);
   }
 
-  /** Reduces texts without enough room. */
+  /** Reduces texts without enough room; the move loses its number first. */
   shrink() {
-    for (const one of [this.sides.white.name, this.sides.black.name, this.chip]) {
-      for (const size of sizes) {
-        one.style.setProperty('--shrunk', String(size));
-        if (one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth) break;
-      }
-    }
+    for (const one of [this.sides.white.name, this.sides.black.name, this.chip]) fit(one, sizes);
+    if (!this.game) return;
+    this.line.textContent = latest(this.game);
+    if (fit(this.line, sizes.slice(0, 3))) return;
+    this.line.textContent = unnumbered(this.game);
+    fit(this.line, sizes);
   }
 
   /** @param {Game} game */
