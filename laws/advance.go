@@ -27,7 +27,7 @@ func (p step) advance(m chess.Move) {
 	}
 	last.keep, last.hands, last.grade, last.waits = open.Keep, hands, grade, waits
 	p.game.findings.replaced(last.made.By)
-	p.game.state.goesOn = nil
+	p.game.state.line = nil
 	p.game.endIfLegal()
 	if before != nil {
 		p.examineMove(before, m)

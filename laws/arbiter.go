@@ -15,15 +15,15 @@ import (
 func (p step) letMoveStand() error {
 	t := p.game.state.turn
 	switch {
-	case p.game.state.goesOn.playedOn() || t.clock.spent && p.game.openUnanswered():
+	case p.game.state.line.played() || t.clock.spent && p.game.openUnanswered():
 		p.adopt()
 	case p.game.answerable() && !t.unmoved() && !t.onlyKept() && !t.board.Doubled() && p.game.openUnanswered():
-		if l := p.game.state.goesOn; l.after != afterDisplaced {
+		if l := p.game.state.line; l.after != afterDisplaced {
 			p.notPlayed() // letting it stand replaces the press
 			for n := range p.ruling.Findings {
 				p.ruling.Findings[n].Claim = closed(p.ruling.Findings[n].Claim)
 			}
-			p.game.state.goesOn = l
+			p.game.state.line = l
 		}
 		p.adopt()
 	case p.letDisplacedStand():
@@ -55,7 +55,7 @@ func (p step) letDisplacedStand() bool {
 	there, ok := t.asItStands()
 	if ok {
 		there.stood = p.act.no
-		p.game.state.turn, p.game.state.goesOn = there, nil
+		p.game.state.turn, p.game.state.line = there, nil
 	}
 	return ok
 }
@@ -86,7 +86,7 @@ func (p step) recordResult() error {
 	switch p.act.Result {
 	case "1-0", "0-1", "1/2-1/2", "*":
 		p.game.state.over = &adoube.Ending{Result: p.act.Result, Reason: adoube.ByResult}
-		if l := p.game.state.goesOn; l.playedOn() {
+		if l := p.game.state.line; l.played() {
 			l.endAll(p.game.state.over)
 			p.ask(l.from.no, adoube.AskStands)
 		}

@@ -67,10 +67,10 @@ func (p step) adjust() {
 // opponent has left an irregularity he can answer. The announcement then covers his touches
 // in the answer.
 func (p step) answering() bool {
-	if p.game.state.goesOn == nil {
-		p.game.openContinuation(false)
+	if p.game.state.line == nil {
+		p.game.openLine(false)
 	}
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	if p.game.state.turn.clock.replierAdjusts = l != nil; l != nil && l.game != nil {
 		_, err := l.game.ruleOn(p.act)
 		return err == nil

@@ -31,7 +31,7 @@ func (p step) capturedInHand(need changes) *waiting {
 func (p step) setsDown() {
 	last, t := p.game.state.last, p.game.state.turn
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
-	if last == nil || last.waits == nil || last.completed() || !stands || p.act.By != adoube.PartyOf(last.made.By) || p.game.state.goesOn.playedOn() {
+	if last == nil || last.waits == nil || last.completed() || !stands || p.act.By != adoube.PartyOf(last.made.By) || p.game.state.line.played() {
 		return
 	}
 	board := t.board.Clone()
@@ -46,7 +46,7 @@ func (p step) setsDown() {
 	}
 	p.game.findings, p.game.doubts = slices.Clone(last.waits.findings), slices.Clone(last.waits.doubts)
 	p.game.state = *before
-	p.game.state.goesOn = nil
+	p.game.state.line = nil
 }
 
 // capturedBefore reports whether the piece is one of c captured by the opponent, so no

@@ -52,7 +52,7 @@ func (p step) decide() *adoube.Verdict {
 		p.act = p.act.claiming(p.act.Article, p.shownSince(p.act.About, c))
 	}
 	f := p.claimable(c)
-	if l := p.game.state.goesOn; f == nil && l.playedOn() && !p.game.state.final() {
+	if l := p.game.state.line; f == nil && l.played() && !p.game.state.final() {
 		if in := (step{l.game, p.act, nil}).claimable(c); in != nil { // the arbiter decides whether there is one
 			p.ask(l.from.no, adoube.AskStands)
 			return &adoube.Verdict{Outcome: adoube.Pending, About: in.About, Code: in.Code, Cites: in.Cites}

@@ -42,8 +42,8 @@ func (s *state) endHere() {
 // game. The record stays. If nobody saw the irregular move completed, the same answer
 // decides whether it ends the game.
 func (g *Game) endInLine(r *adoube.Ruling) {
-	l := g.state.goesOn
-	if !l.playedOn() || l.after == afterDisplaced || l.game.state.over == nil {
+	l := g.state.line
+	if !l.played() || l.after == afterDisplaced || l.game.state.over == nil {
 		return
 	}
 	if last := l.game.state.last; !l.sure && (last == nil || last.act != r.No) {
@@ -59,5 +59,5 @@ func (g *Game) endInLine(r *adoube.Ruling) {
 // ended it, independent of Article 4 (5.1.2, 5.2.3), or a legal move after an irregular one
 // did (7.5.1).
 func (s *state) final() bool {
-	return s.over != nil && (s.over.Reason == adoube.ByResult || s.goesOn.playedOn())
+	return s.over != nil && (s.over.Reason == adoube.ByResult || s.line.played())
 }

@@ -29,10 +29,10 @@ func (g *Game) awaitsAnswer(m chess.Move) bool {
 	return !g.clocked || !g.state.lastCompleted()
 }
 
-// continuesAwaited returns the line in which move m is made.
-func (g *Game) continuesAwaited(m chess.Move) *continuation {
+// awaitedLine returns the line in which move m is made.
+func (g *Game) awaitedLine(m chess.Move) *line {
 	t := g.state.turn
-	l := &continuation{base: t.clone(), after: afterAwaited, game: g.apart(t.clone()), held: 1}
+	l := &line{base: t.clone(), after: afterAwaited, game: g.apart(t.clone()), held: 1}
 	l.from = played{move: m, no: t.since}
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
 	a := judged{Act: &act, no: t.since}
@@ -43,7 +43,7 @@ func (g *Game) continuesAwaited(m chess.Move) *continuation {
 // completesByReply makes the waiting move if the act makes a move in reply to it, and
 // reports whether it did. The act is then judged after that move.
 func (p step) completesByReply() bool {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	if l == nil || l.after != afterAwaited {
 		return false
 	}
@@ -55,7 +55,7 @@ func (p step) completesByReply() bool {
 	p.advance(l.from.move)
 	turn := p.game.state.turn // as left by the replying hands
 	l.game.state.turn.since, l.game.state.turn.prior = turn.since, turn.prior
-	p.game.state.turn, p.game.state.goesOn = l.game.state.turn, l.game.state.goesOn
+	p.game.state.turn, p.game.state.line = l.game.state.turn, l.game.state.line
 	if early {
 		p.game.state.last.grade = adoube.Inferred
 		p.act.concluded = true
@@ -66,7 +66,7 @@ func (p step) completesByReply() bool {
 // madeByWrongReply continues after the waiting move when the reply to it was irregular and
 // play went on: the reply has made the move all the same.
 func (p step) madeByWrongReply(sub *adoube.Ruling) {
-	next, late := p.game.state.goesOn.game, p.game.state.late
+	next, late := p.game.state.line.game, p.game.state.late
 	late[p.game.state.turn.mover().Other()] = !p.game.state.lastCompleted()
 	p.game.state, *p.ruling = next.state, *sub
 	p.game.state.forgetWaiting()
@@ -85,17 +85,17 @@ func (p step) madeByWrongReply(sub *adoube.Ruling) {
 // press the act makes no move; otherwise his next act opens the line from the current
 // board. It reports whether it judged the act as an answer to an irregular reply.
 func (p step) interrupt() bool {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	if !l.game.state.turn.underWay() {
-		p.game.state.goesOn = nil
+		p.game.state.line = nil
 		return false
 	}
 	sub, err := l.game.ruleOn(p.act)
 	if err != nil {
-		p.game.state.goesOn = nil
+		p.game.state.line = nil
 		return false
 	}
-	if l.after == afterAwaited && l.playedOn() {
+	if l.after == afterAwaited && l.played() {
 		p.madeByWrongReply(sub)
 		return true
 	}
@@ -107,7 +107,7 @@ func (p step) interrupt() bool {
 // opponent's acts of this turn answer nothing.
 func (p step) stillMoving(t *turn) *Game {
 	c := *p.game
-	c.state.goesOn, c.state.turn = nil, t
+	c.state.line, c.state.turn = nil, t
 	still := c.Clone()
 	still.log, still.found, still.unanswered = p.game.log, p.game.found, true
 	return still
@@ -118,7 +118,7 @@ func (p step) stillMoving(t *turn) *Game {
 // on. If the act also makes a move in the line, he was still making his move if part of it
 // was left to do.
 func (p step) finishes(inLine *adoube.Ruling) bool {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	if l.still == nil || l.sure {
 		return false
 	}
@@ -145,7 +145,7 @@ func (p step) finishes(inLine *adoube.Ruling) bool {
 // nobody saw the press: without a clock, the reply shows it (6.2.1); with one, the
 // opponent's press or the offender's next move.
 func (p step) confirms(sub *adoube.Ruling) bool {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	if !p.game.clocked {
 		return true
 	}

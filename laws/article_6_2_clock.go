@@ -57,12 +57,12 @@ func (s *state) mayPressLate(c chess.Color) bool {
 // pressReplied judges the press of a player who has answered an irregular move with
 // another: his own is completed too.
 func (p step) pressReplied() bool {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	if l == nil || l.game == nil || l.after == afterAwaited || !l.game.answerable() {
 		return false
 	}
 	sub, err := l.game.ruleOn(p.act)
-	if err != nil || !l.playedOn() {
+	if err != nil || !l.played() {
 		return false
 	}
 	p.game.state.turn = l.base

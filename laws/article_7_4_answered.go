@@ -116,9 +116,9 @@ func (t *turn) beforeAstray() *turn {
 	return c
 }
 
-// continuesDisplaced returns the line begun by a move that is legal only on the displaced
+// displacedLine returns the line begun by a move that is legal only on the displaced
 // board, or nil. held is the number of its moves that may still be taken back.
-func (g *Game) continuesDisplaced(held int) *continuation {
+func (g *Game) displacedLine(held int) *line {
 	t := g.state.turn
 	if !t.astray.displaced.any() || g.state.over != nil || t.unexplained() {
 		return nil
@@ -131,7 +131,7 @@ func (g *Game) continuesDisplaced(held int) *continuation {
 	if !ok {
 		return nil
 	}
-	l := g.continuesAsItStands(there)
+	l := g.lineAsItStands(there)
 	l.held = held
 	act := adoube.Act{Verb: adoube.Release, By: adoube.PartyOf(t.mover())}
 	a := judged{Act: &act, no: there.releasedFor(m)}
@@ -142,11 +142,11 @@ func (g *Game) continuesDisplaced(held int) *continuation {
 	return l
 }
 
-// continuesAsItStands returns the line that continues with that turn, in which displaced
+// lineAsItStands returns the line that continues with that turn, in which displaced
 // pieces belong where they were left.
-func (g *Game) continuesAsItStands(there *turn) *continuation {
+func (g *Game) lineAsItStands(there *turn) *line {
 	t := g.state.turn
-	return &continuation{
+	return &line{
 		base: t.beforeAstray(), after: afterDisplaced, game: g.apart(there),
 		from: played{before: t.board.Pos, after: copyOf(there.board.Pos), no: g.astrayAt()},
 	}
@@ -155,7 +155,7 @@ func (g *Game) continuesAsItStands(there *turn) *continuation {
 // movedTwice returns the line in which the mover made a move before act no that is legal
 // only on the displaced board, and then moved other pieces without having the move. It
 // returns nil if he did not.
-func (g *Game) movedTwice(no int) *continuation {
+func (g *Game) movedTwice(no int) *line {
 	t := g.state.turn
 	first := g.firstAct(no)
 	if !t.astray.displaced.any() || first == 0 || g.state.over != nil || t.unexplained() {
@@ -166,7 +166,7 @@ func (g *Game) movedTwice(no int) *continuation {
 	if !ok {
 		return nil
 	}
-	l := g.continuesAsItStands(there)
+	l := g.lineAsItStands(there)
 	for ; first < no; first++ {
 		act := g.log.act(first)
 		a := judged{Act: &act, no: first}
@@ -177,7 +177,7 @@ func (g *Game) movedTwice(no int) *continuation {
 			return nil
 		}
 	}
-	if !l.playedOn() {
+	if !l.played() {
 		return nil
 	}
 	return l
@@ -245,7 +245,7 @@ func (g *Game) astrayAt() int {
 // pressedDisplaced judges a press after a move that is legal only on the displaced board,
 // and reports whether there was such a move.
 func (p step) pressedDisplaced() bool {
-	l := p.game.continuesDisplaced(0)
+	l := p.game.displacedLine(0)
 	if l == nil {
 		l = p.game.movedTwice(p.act.no)
 	}
@@ -257,7 +257,7 @@ func (p step) pressedDisplaced() bool {
 		return false
 	}
 	l.sure = true
-	p.game.state.goesOn, p.game.state.turn = l, l.base
+	p.game.state.line, p.game.state.turn = l, l.base
 	p.ruling.Note = adoube.NotePlayedOn
 	p.ruling.Ask = append(p.ruling.Ask, stillAsked(sub)...)
 	return true

@@ -85,7 +85,7 @@ func (p step) movedEarly(need changes) {
 	for n := range p.game.findings {
 		if f := &p.game.findings[n]; f.aboutDisplaced() && f.By == t.mover() && f.Claim != adoube.ClaimNone && f.displaced.early == nil {
 			f.displaced.early = p.game.state.tidy()
-			f.displaced.early.goesOn = nil
+			f.displaced.early.line = nil
 		}
 	}
 }

@@ -9,39 +9,39 @@ import (
 )
 
 // Articles 7.5.1 and 7.6: an irregularity answered before it was put right. Play goes on as
-// a continuation; article_7_4_answered.go opens one after displaced pieces,
+// a line; article_7_4_answered.go opens one after displaced pieces,
 // article_6_2_answered.go one after a move that waits for its answer.
 
-// openContinuation begins the line that an answer to the current board could begin. A
+// openLine begins the line that an answer to the current board could begin. A
 // player still at his own move answers only a waiting move. In this order, so that nobody
 // is charged with what a better reading explains: a legal move that waits, a move that is
 // legal only as displaced pieces stand, and an irregular move.
-func (g *Game) openContinuation(atHisMove bool) {
-	g.state.goesOn = nil
+func (g *Game) openLine(atHisMove bool) {
+	g.state.line = nil
 	if m, ok := g.awaitedMove(); ok {
-		g.state.goesOn = g.continuesAwaited(m)
+		g.state.line = g.awaitedLine(m)
 		return
 	}
 	if atHisMove || !g.answerable() {
 		return
 	}
-	if g.state.goesOn = g.continuesDisplaced(1); g.state.goesOn != nil {
+	if g.state.line = g.displacedLine(1); g.state.line != nil {
 		return
 	}
 	t := g.state.turn
-	l := &continuation{base: t.clone(), after: t.leaves(), begun: len(g.log.acts)}
+	l := &line{base: t.clone(), after: t.leaves(), begun: len(g.log.acts)}
 	l.base.board.Items = only(l.base.board.Items, func(i pieces.Item) bool { return t.counts(&i) })
 	l.from = g.irregularPlayed()
 	if pos, carried, ok := t.afterwards(); ok {
 		l.from.after = &pos
-		l.game = g.goOn(l.from, carried)
+		l.game = g.lineGame(l.from, carried)
 		l.game.state.turn.record.covered = t.clock.replierAdjusts
 	}
-	g.state.goesOn = l
+	g.state.line = l
 }
 
 // leaves returns the kind of irregularity that the mover has left standing.
-func (t *turn) leaves() continuedAfter {
+func (t *turn) leaves() lineAfter {
 	switch {
 	case t.unmoved():
 		return afterClockAlone
@@ -98,16 +98,16 @@ func (t *turn) promotes(i *pieces.Item) bool {
 // openUnanswered opens the line of an illegal move that nobody has answered, and reports
 // whether there is one.
 func (g *Game) openUnanswered() bool {
-	if g.state.goesOn == nil {
-		g.openContinuation(false)
+	if g.state.line == nil {
+		g.openLine(false)
 	}
-	return g.state.goesOn != nil && g.state.goesOn.game != nil
+	return g.state.line != nil && g.state.line.game != nil
 }
 
 // tryReply carries out the act in the line, and reports whether the line has been answered,
 // in which case the act is judged there.
 func (p step) tryReply() bool {
-	l, t := p.game.state.goesOn, p.game.state.turn
+	l, t := p.game.state.line, p.game.state.turn
 	switch {
 	case l == nil:
 		return false
@@ -121,25 +121,25 @@ func (p step) tryReply() bool {
 	}
 	sub, err := l.game.ruleOn(p.act)
 	if err != nil {
-		p.game.state.goesOn = nil
+		p.game.state.line = nil
 		return false
 	}
 	if p.kingTaken() {
 		return true
 	}
-	if !l.playedOn() {
+	if !l.played() {
 		return false
 	}
 	p.game.state.turn = l.base
-	if p.answeredBy(sub); p.game.state.goesOn == l && !l.sure && l.after != afterDisplaced {
+	if p.answeredBy(sub); p.game.state.line == l && !l.sure && l.after != afterDisplaced {
 		l.still = p.stillMoving(t)
 	}
 	return true
 }
 
-// playOn judges an act in a line with moves played.
-func (p step) playOn() error {
-	l := p.game.state.goesOn
+// judgeInLine judges an act in a line with moves played.
+func (p step) judgeInLine() error {
+	l := p.game.state.line
 	was := l.game.state.physical()
 	sub, err := l.game.ruleOn(p.act)
 	if err != nil {
@@ -163,7 +163,7 @@ func (p step) playOn() error {
 // answeredBy decides from the answer whether the irregularity counts as completed and
 // whether it stands.
 func (p step) answeredBy(sub *adoube.Ruling) {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	p.ruling.Note = adoube.NotePlayedOn
 	p.ruling.Ask = append(p.ruling.Ask, stillAsked(sub)...)
 	if !l.sure && l.base.clock.press.early() {
@@ -200,7 +200,7 @@ func (p step) answeredBy(sub *adoube.Ruling) {
 // count.
 func (g *Game) leavesToAnswer() bool {
 	t := g.state.turn
-	if l := g.state.goesOn; l != nil && l.game != nil {
+	if l := g.state.line; l != nil && l.game != nil {
 		return true
 	}
 	letGo := func(i pieces.Item) bool { return t.has(i.By) && !i.Idle() && i.Loose() && !i.StillStray() }

@@ -75,7 +75,7 @@ func (p step) pressEarly() {
 	}
 	again := t.clock.press.early() && !t.clock.stirred
 	t.clock.pressEarly(t.unmoved())
-	p.game.state.goesOn = nil
+	p.game.state.line = nil
 	if again {
 		p.ruling.Note = adoube.NoteNothing // the clock is already pressed
 		return

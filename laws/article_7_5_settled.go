@@ -13,19 +13,19 @@ import (
 // letStand lets an answered irregular move stand if one arbiter watches many boards
 // (A.5.2).
 func (p step) letStand(sub *adoube.Ruling) {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	offender := l.base.mover()
 	last := l.game.state.last
 	p.ruling.Note, p.ruling.Made, p.ruling.Completed = adoube.NoNote, nil, nil
 	if last.act == p.act.no || sub.Completed != nil {
 		p.ruling.Completed = sub.Completed
 	}
-	line := p.game.Line()
+	moves := p.game.Line()
 	p.game.answered(offender.Other(), p.ruling)
 	p.adopt()
 	made := last.made
-	if p.ruling.Made = &made; len(line) > 0 {
-		p.ruling.Adopted = line[:len(line)-1]
+	if p.ruling.Made = &made; len(moves) > 0 {
+		p.ruling.Adopted = moves[:len(moves)-1]
 	}
 	if l.base.clock.answered {
 		p.game.state.last.grade = min(p.game.state.last.grade, adoube.Inferred)
@@ -39,11 +39,11 @@ func (p step) letStand(sub *adoube.Ruling) {
 // adopt makes the line the game: the irregular move stands, and the irregularities of the
 // line are reported.
 func (p step) adopt() {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	stood := l.from.played()
 	adopted := p.game.Line()
 	sub := l.game
-	if sub.state.goesOn.playedOn() {
+	if sub.state.line.played() {
 		var inner adoube.Ruling
 		step{sub, p.act, &inner}.adopt()
 	}
@@ -84,7 +84,7 @@ func (p step) adopt() {
 // putAllBack drops the line if the players have restored the position before the irregular
 // move or played another move from it, and reports whether it did.
 func (p step) putAllBack(sub *adoube.Ruling) bool {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	now := p.game.state.physical()
 	if sub.Made != nil || !byHand(p.act.Verb) && p.act.Verb != adoube.Unseen {
 		return false
@@ -108,7 +108,7 @@ func (p step) putAllBack(sub *adoube.Ruling) bool {
 
 // undo drops the line because its irregularity has been put right.
 func (g *Game) undo() {
-	l := g.state.goesOn
+	l := g.state.line
 	for n := range g.findings {
 		f := &g.findings[n]
 		if l.after != afterDisplaced && f.By == l.base.mover() && f.Claim != adoube.ClaimNone && f.before != nil &&
@@ -119,13 +119,13 @@ func (g *Game) undo() {
 	}
 	g.state.turn = l.base.tidy()
 	g.goBackOn()
-	g.state.goesOn = nil
+	g.state.line = nil
 }
 
 // kingTaken asks about the irregular move if the opponent has answered it by taking the
 // king, and reports whether he has.
 func (p step) kingTaken() bool {
-	l := p.game.state.goesOn
+	l := p.game.state.line
 	if l == nil || l.game == nil || !byHand(p.act.Verb) {
 		return false
 	}
@@ -149,7 +149,7 @@ func (s *state) takenKing() bool {
 // without that draw, whether the play after the irregularity stands.
 func (p step) askIllegalBoard() adoube.Question {
 	if p.game.head.law().Rapid != editions.RapidActs {
-		return adoube.Question{About: p.game.state.goesOn.from.no, Kind: adoube.AskStands}
+		return adoube.Question{About: p.game.state.line.from.no, Kind: adoube.AskStands}
 	}
 	return adoube.Question{About: p.act.no, Kind: adoube.AskIllegalBoard}
 }

@@ -27,7 +27,7 @@ func (p step) offerOrReply() error {
 	}
 	p.closeOffer(adoube.OfferAccepted)
 	p.game.state.over = drawn(adoube.Agreement)
-	p.game.state.goesOn.endAll(p.game.state.over)
+	p.game.state.line.endAll(p.game.state.over)
 	return nil
 }
 
@@ -113,7 +113,7 @@ func (p step) rejectsOffer(before *turn) effect {
 		return binds
 	case p.game.head.law().Offer == editions.OfferMade || !byHand(p.act.Verb):
 		return bindsNot
-	case !before.has(p.act.By) && p.game.state.turn == before && !p.game.state.goesOn.playedOn():
+	case !before.has(p.act.By) && p.game.state.turn == before && !p.game.state.line.played():
 		return bindsNot
 	}
 	return p.touchIntent(before)

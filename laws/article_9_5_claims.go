@@ -56,7 +56,7 @@ func (p step) writtenMove(pos *chess.Position) (chess.Move, error) {
 // decideDraw decides the claim with m as the intended move.
 func (p step) decideDraw(m chess.Move) {
 	v, d := p.ruling.Claim, p.ruling.Draw
-	if l := p.game.state.goesOn; l.playedOn() {
+	if l := p.game.state.line; l.played() {
 		p.awaitFact(adoube.Question{About: l.from.no, Kind: adoube.AskStands})
 		return
 	}

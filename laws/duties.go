@@ -75,7 +75,7 @@ func (a *advice) irregular(r *adoube.Ruling) {
 	onward := r.Note == adoube.NotePlayedOn
 	for n := range a.game.findings {
 		f := &a.game.findings[n]
-		reported := onward && a.game.state.goesOn.goesOnFrom(f)
+		reported := onward && a.game.state.line.follows(f)
 		for _, now := range r.Findings {
 			reported = reported || alike(now, f.Finding)
 		}
@@ -204,7 +204,7 @@ func (a *advice) restore(f *finding, offender adoube.Party) {
 // takeBack adds taking back what was played after the irregularity, if the position before
 // the irregularity itself is not restored (7.5.2).
 func (a *advice) takeBack(f *finding) {
-	if l := a.game.state.goesOn; l.playedOn() && l.goesOnFrom(f) {
+	if l := a.game.state.line; l.played() && l.follows(f) {
 		a.add(adoube.Duty{Step: adoube.RestorePosition, No: l.begun + 1, Cites: adoube.Of(adoube.Art7_5_1)})
 	}
 }
@@ -234,7 +234,7 @@ func (a *advice) added() (on chess.Squares) {
 // from there.
 func (a *advice) displaced() bool {
 	astray := func(i pieces.Item) bool { return i.From != chess.NoSquare && i.LeftAstray() }
-	return a.game.state.goesOn.playedOn() || slices.ContainsFunc(a.game.state.turn.board.Items, astray)
+	return a.game.state.line.played() || slices.ContainsFunc(a.game.state.turn.board.Items, astray)
 }
 
 // alreadyBack reports whether the finding is about displaced pieces that are back on their

@@ -58,13 +58,13 @@ type Game struct {
 	base     *Game                   // the game before an act that was asked about, with the same findings of fact
 
 	// What it is judged for if it is not the record. A player may also still be moving in a line.
-	isLine     bool // it is the game of a continuation: no draw without a claim ends it (9.6)
+	isLine     bool // it is the game of a line: no draw without a claim ends it (9.6)
 	begins     int  // isLine: number of moves before the line
 	unanswered bool // the player is still moving: acts of his opponent answer nothing
 	supposed   bool // tries whose an unknown hand was: supposes no more hands
 }
 
-// shared is the part of a game that the game of a continuation begins with (apart); the rest
+// shared is the part of a game that the game of a line begins with (apart); the rest
 // is each game's own.
 type shared struct {
 	head    Header
@@ -92,7 +92,7 @@ type DrawDue struct {
 // A state is the state of a game, which the arbiter can restore.
 type state struct {
 	turn    *turn
-	goesOn  *continuation // play continued from an irregularity (7.5.1, 7.6)
+	line    *line // play that goes on from an irregularity (7.5.1, 7.6)
 	last    *lastMove
 	late    [2]bool // by colour: the reply completed his last move, and he may still press for it (6.2.2)
 	moves   []played
@@ -251,7 +251,7 @@ func (g *Game) Clone() *Game {
 	c.doubts = slices.Clone(g.doubts)
 	c.found, c.verdicts, c.asked = maps.Clone(g.found), maps.Clone(g.verdicts), maps.Clone(g.asked)
 	c.state = *g.state.clone()
-	c.state.goesOn.share(&c)
+	c.state.line.share(&c)
 	c.base = nil
 	return &c
 }
@@ -261,7 +261,7 @@ func (s *state) clone() *state {
 	c := *s
 	c.turn = s.turn.clone()
 	c.moves = slices.Clone(s.moves)
-	c.goesOn = s.goesOn.clone()
+	c.line = s.line.clone()
 	if s.last != nil {
 		last := *s.last
 		last.before = last.before.clone()

@@ -11,13 +11,13 @@ import (
 // hands carries out and judges a touch, lift, put, release or removal.
 func (p step) hands() error {
 	p.setsDown()
-	t, line := p.game.state.turn, p.game.state.goesOn
+	t, l := p.game.state.turn, p.game.state.line
 	if p.game.state.retaken.by != adoube.Unknown {
 		p.retake()
 	}
 	if t.replier(p.act.By) {
-		if line == nil || line.game == nil {
-			p.game.openContinuation(p.atHisMove())
+		if l == nil || l.game == nil {
+			p.game.openLine(p.atHisMove())
 		}
 		if p.completesByReply() {
 			return p.hands()
@@ -25,7 +25,7 @@ func (p step) hands() error {
 	}
 	did, err := t.board.Do(p.act.Act)
 	if err != nil {
-		p.game.state.goesOn = line
+		p.game.state.line = l
 		return err
 	}
 	if s, ok := p.act.Square(); ok && p.act.letGo {
@@ -170,7 +170,7 @@ func (t *turn) notFixed(a *judged, h pieces.Handled) adoube.Note {
 // hands bind nothing.
 func (p step) offTurnNote() adoube.Note {
 	g := p.game
-	l := g.state.goesOn
+	l := g.state.line
 	switch {
 	case l == nil || l.game == nil || !g.state.turn.replier(p.act.By):
 		return adoube.NoteOffTurn
@@ -195,7 +195,7 @@ func (p step) offTurn() {
 	if p.game.turnStays() {
 		p.ruling.Note = adoube.NoteMade
 	}
-	if p.game.state.goesOn != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.byUnknown() {
+	if p.game.state.line != nil || p.game.unanswered || p.game.state.turn.clock.press.early() || p.game.state.turn.byUnknown() {
 		return
 	}
 	left := notOnMove.When(p.occasion(p.game.state.turn))

@@ -12,10 +12,10 @@ import (
 func (g *Game) Key() string {
 	s := &g.state
 	parts := []string{s.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil, g.paused, g.offer.open)}
-	if s.goesOn != nil && s.goesOn.game != nil {
-		parts = append(parts, s.goesOn.game.Key(), fmt.Sprint(s.goesOn.after, s.goesOn.sure))
-		if s.goesOn.still != nil {
-			parts = append(parts, s.goesOn.still.Key())
+	if s.line != nil && s.line.game != nil {
+		parts = append(parts, s.line.game.Key(), fmt.Sprint(s.line.after, s.line.sure))
+		if s.line.still != nil {
+			parts = append(parts, s.line.still.Key())
 		}
 	}
 	for _, f := range g.findings {

@@ -36,7 +36,7 @@ var outsideKey = map[string]string{
 	"displacedSince": "when act",
 	"untraced":       "how",
 	"legalMoves":     "pos checks list",
-	"continuation":   "base from begun held",
+	"line":           "base from begun held",
 	"played":         "before cites move no after",
 	"lastMove":       "act before keep first announced progress again hands",
 	"waiting":        "state findings doubts",

@@ -20,7 +20,7 @@ import (
 // the arbiter does; and the judging of an act.
 var layers = [...]string{
 	"laws check legal_moves read_move change turn turn_state record contact facts touch_analysis made rules irregularity evaluation remains article_4_3_touched article_4_4_castling article_4_5_none_can_act article_4_6_promotion article_4_7_released article_5_position article_7_5_queen",
-	"game finding report log continuation article_a_rapid article_9_2_repetition article_9_3_moves",
+	"game finding report log line article_a_rapid article_9_2_repetition article_9_3_moves",
 	"irregularities breach advance restore unseen hands article_*",
 	"article_4_8_claims article_6_11_pause article_9_1_offers article_9_4_touched article_9_5_claims arbiter duties show",
 	"step ask find whose key put_back standing",

@@ -40,22 +40,22 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 	}
 	now := g.state.physical()
 	who := adoube.PartyOf(now.mover())
-	if g.state.goesOn == nil && now.clock.spent || now.completedWrongly() {
+	if g.state.line == nil && now.clock.spent || now.completedWrongly() {
 		who = adoube.PartyOf(now.mover().Other()) // a reply to the illegal move
 	}
 	for _, a := range g.anyMove(d, who, clocked) {
 		before, open := len(g.findings), g.Open().Count()
-		was := g.state.goesOn.playedOn()
+		was := g.state.line.played()
 		r, err := g.Step(&a)
 		if err != nil {
 			return lines
 		}
 		for _, f := range r.Findings {
-			if was && g.state.goesOn.playedOn() && f.Claim == adoube.ClaimOpen {
+			if was && g.state.line.played() && f.Claim == adoube.ClaimOpen {
 				t.Fatalf("%v charged in a line: %+v", f.By, f)
 			}
 		}
-		if was && g.state.goesOn.playedOn() {
+		if was && g.state.line.played() {
 			lines++
 			if len(g.findings) > before+1 || g.Open().Count() > open {
 				t.Fatalf("findings %d, then %d; open %d, then %d", before, len(g.findings), open, g.Open().Count())
@@ -68,7 +68,7 @@ func anyPly(t *testing.T, g *Game, d *rand.Rand, clocked bool) (lines int) {
 // settleAny lets the arbiter settle a line now and then.
 func (g *Game) settleAny(t *testing.T, d *rand.Rand) int {
 	t.Helper()
-	if !g.state.goesOn.playedOn() || d.IntN(8) > 0 {
+	if !g.state.line.played() || d.IntN(8) > 0 {
 		return 0
 	}
 	result := adoube.Act{Verb: adoube.Result, By: adoube.Arbiter, Result: "1-0"}

@@ -29,7 +29,7 @@ func (g *Game) putBackTo(a *judged, r *adoube.Ruling) error {
 		return adoube.Errorf(adoube.HandsHold, "number", number)
 	}
 	g.state = *then.clone()
-	g.state.goesOn.share(g)
+	g.state.line.share(g)
 	g.goBackOn()
 	for n := range g.findings {
 		f := &g.findings[n]

@@ -35,7 +35,7 @@ func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.
 		return f
 	}
 	if before != nil {
-		before.goesOn = nil
+		before.line = nil
 	}
 	g.findings = append(g.findings, finding{Finding: f, row: row, since: g.state.turn.sinceOf(f.By), fate: fate, before: before})
 	p.ruling.Findings = append(p.ruling.Findings, f)

@@ -22,7 +22,7 @@ func (g *Game) restore(r *adoube.Ruling) error {
 	}
 	g.state.turn = g.state.turn.beforeUnknown()
 	g.goBackOn()
-	g.state.goesOn = nil
+	g.state.line = nil
 	g.findings.tidied()
 	for n := range g.findings {
 		g.findings[n].barReply()
@@ -87,8 +87,8 @@ func (g *Game) settleInPlace(f *finding) {
 // the displacement; otherwise only the pieces go back.
 func (g *Game) putRight(f *finding, back bool) {
 	since := f.About
-	played := g.state.goesOn.playedOn()
-	g.state.goesOn = nil
+	played := g.state.line.played()
+	g.state.line = nil
 	switch {
 	case f.displaced.early != nil:
 		g.state = *f.displaced.early.clone()

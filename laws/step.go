@@ -67,8 +67,8 @@ func (g *Game) dispatch(a *judged, r *adoube.Ruling) error {
 		g.clocked = true
 	}
 	p := step{g, a, r}
-	if g.state.goesOn.playedOn() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen || a.Verb == adoube.Announce) {
-		return p.playOn()
+	if g.state.line.played() && (byHand(a.Verb) || a.Verb == adoube.Adjust || a.Verb == adoube.Clock || a.Verb == adoube.Unseen || a.Verb == adoube.Announce) {
+		return p.judgeInLine()
 	}
 	if byHand(a.Verb) {
 		return p.hands()

@@ -28,27 +28,27 @@ func (p step) seeUnseen() error {
 		p.game.state.turn = t.tidy()
 		return nil
 	}
-	var lines [][]chess.Move
+	var ways [][]chess.Move
 	for _, f := range all {
-		lines = append(lines, ways(t.board.Pos, f.board, f.side)...)
+		ways = append(ways, waysTo(t.board.Pos, f.board, f.side)...)
 	}
-	known := latest(lines, p.act.ways(), t.board.Pos.Variant())
-	lines = following(lines, known, t.board.Pos.Variant())
-	slices.SortStableFunc(lines, func(a, b []chess.Move) int { return cmp.Compare(len(a), len(b)) })
+	known := latest(ways, p.act.ways(), t.board.Pos.Variant())
+	ways = following(ways, known, t.board.Pos.Variant())
+	slices.SortStableFunc(ways, func(a, b []chess.Move) int { return cmp.Compare(len(a), len(b)) })
 	switch {
-	case len(lines) == 0 && len(known) > 0:
+	case len(ways) == 0 && len(known) > 0:
 		return adoube.Errorf(adoube.BadFinding, "fact", known[len(known)-1], "number", strconv.Itoa(p.act.no))
 	case p.game.state.over != nil:
 		t.board.Items = t.differing(board)
 		p.ruling.Note = adoube.NoteOver
-	case len(lines) == 1 || len(lines) > 1 && len(lines[0]) == len(known):
-		p.followUnseen(lines[0])
-	case len(lines) == 0:
+	case len(ways) == 1 || len(ways) > 1 && len(ways[0]) == len(known):
+		p.followUnseen(ways[0])
+	case len(ways) == 0:
 		t.board.Items, t.astray.side, t.astray.untraced.how = t.differing(board), side, foundStanding
 		p.ruling.Note = adoube.NoteNoWay
 	default:
 		t.board.Items, t.astray.untraced.how = t.differing(board), foundStanding
-		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(known), lines))
+		p.ruling.Ask = append(p.ruling.Ask, whichMove(p.act.no, len(known), ways))
 	}
 	return nil
 }
@@ -139,37 +139,37 @@ func common(all []foundBoard) chess.Board {
 	return board
 }
 
-// ways returns the shortest lines of legal moves from pos to board after which side, if
+// waysTo returns the shortest ways of legal moves from pos to board after which side, if
 // known, is to move.
-func ways(pos chess.Position, board chess.Board, side *chess.Color) [][]chess.Move {
+func waysTo(pos chess.Position, board chess.Board, side *chess.Color) [][]chess.Move {
 	for depth := 1; depth <= deepest; depth++ {
 		if side != nil && (*side == pos.Turn()) != (depth%2 == 0) {
 			continue
 		}
-		if lines := search(pos, board, depth, nil); len(lines) > 0 {
-			return lines
+		if ways := search(pos, board, depth, nil); len(ways) > 0 {
+			return ways
 		}
 	}
 	return nil
 }
 
-// search returns the lines of depth legal moves from pos to board, each after line.
-func search(pos chess.Position, board chess.Board, depth int, line []chess.Move) [][]chess.Move {
+// search returns the ways of depth legal moves from pos to board, each beginning with way.
+func search(pos chess.Position, board chess.Board, depth int, way []chess.Move) [][]chess.Move {
 	if here := pos.Board(); depth == 0 {
 		if here == board {
-			return [][]chess.Move{slices.Clone(line)}
+			return [][]chess.Move{slices.Clone(way)}
 		}
 		return nil
 	} else if apart(here, board) > 4*depth {
 		return nil
 	}
-	var lines [][]chess.Move
+	var ways [][]chess.Move
 	var legal chess.Moves
 	pos.Moves(&legal)
 	for _, m := range legal.Append(nil, chess.All) {
-		lines = append(lines, search(pos.Play(m), board, depth-1, append(line, m))...)
+		ways = append(ways, search(pos.Play(m), board, depth-1, append(way, m))...)
 	}
-	return lines
+	return ways
 }
 
 // apart counts the squares on which two boards differ. A move changes at most four.
@@ -183,11 +183,11 @@ func apart(a, b chess.Board) int {
 	return n
 }
 
-// following returns the lines that begin with the found moves.
-func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.Move {
-	return only(lines, func(line []chess.Move) bool {
+// following returns the ways that begin with the found moves.
+func following(ways [][]chess.Move, found []string, v chess.Variant) [][]chess.Move {
+	return only(ways, func(way []chess.Move) bool {
 		for n, uci := range found {
-			if n >= len(line) || line[n].UCI(v) != uci {
+			if n >= len(way) || way[n].UCI(v) != uci {
 				return false
 			}
 		}
@@ -195,33 +195,33 @@ func following(lines [][]chess.Move, found []string, v chess.Variant) [][]chess.
 	})
 }
 
-// latest returns the moves of a line according to the latest findings: a move that does not
+// latest returns the moves of a way according to the latest findings: a move that does not
 // continue those found before replaces one of them.
-func latest(lines [][]chess.Move, found []string, v chess.Variant) (line []string) {
+func latest(ways [][]chess.Move, found []string, v chess.Variant) (way []string) {
 	for _, uci := range found {
-		n := len(line)
-		for n > 0 && len(following(lines, append(slices.Clip(line[:n]), uci), v)) == 0 {
+		n := len(way)
+		for n > 0 && len(following(ways, append(slices.Clip(way[:n]), uci), v)) == 0 {
 			n--
 		}
-		line = append(line[:n], uci)
+		way = append(way[:n], uci)
 	}
-	return line
+	return way
 }
 
-// whichMove returns the question which of the lines was played, by their moves at ply.
-func whichMove(no, ply int, lines [][]chess.Move) adoube.Question {
+// whichMove returns the question which of the ways was played, by their moves at ply.
+func whichMove(no, ply int, ways [][]chess.Move) adoube.Question {
 	q := adoube.Question{About: no, Kind: adoube.AskWhichMove}
-	for _, line := range lines {
-		if !slices.ContainsFunc(q.Answers, func(a adoube.Answer) bool { return a.Move == line[ply] }) {
-			q.Answers = append(q.Answers, adoube.Answer{Move: line[ply]})
+	for _, way := range ways {
+		if !slices.ContainsFunc(q.Answers, func(a adoube.Answer) bool { return a.Move == way[ply] }) {
+			q.Answers = append(q.Answers, adoube.Answer{Move: way[ply]})
 		}
 	}
 	return q
 }
 
 // followUnseen plays the moves that must have been played.
-func (p step) followUnseen(line []chess.Move) {
-	for _, m := range line {
+func (p step) followUnseen(way []chess.Move) {
+	for _, m := range way {
 		last := &lastMove{made: p.game.state.turn.making(m), act: p.act.no, before: p.game.state.turn, keep: chess.All, grade: adoube.Inferred}
 		p.game.state.completeByReply(p.ruling)
 		p.ruling.Made = copyOf(last.made)

@@ -7,9 +7,9 @@ import (
 	"adoube/laws/internal/pieces"
 )
 
-// A continuation is a separate game that goes on from the board as it stands after an
-// irregularity, or after a move that is not made yet. Nobody is charged for its moves, the
-// line ([Game.Line]), until the irregularity is settled (7.5.1, 7.6).
+// A line is a separate game that goes on from the board as it stands after an
+// irregularity, or after a move that is not made yet. Nobody is charged for its moves
+// ([Game.Line]) until the irregularity is settled (7.5.1, 7.6).
 //
 //	after             opened by                            answered by                 settled by
 //	afterIllegalMove  a move that is not legal             a move, or its press, once  a claim that is upheld, the
@@ -25,9 +25,9 @@ import (
 //	afterAwaited      a legal move that waits for its      a move, which makes that    the answer: it is the game then
 //	                  press or for castling (4.4.1, 6.2)   one
 //
-// An act that may be an answer opens it (openContinuation); if the act is none, it is dropped.
-type continuation struct {
-	after continuedAfter
+// An act that may be an answer opens it (openLine); if the act is none, it is dropped.
+type line struct {
+	after lineAfter
 	game  *Game  // nil: the pieces as they stand form no position
 	base  *turn  // the turn of the irregularity, as it was before the answer
 	from  played // the irregular move
@@ -37,11 +37,11 @@ type continuation struct {
 	still *Game  // the game in which the player is still making his move, if that is possible; otherwise nil
 }
 
-// continuedAfter is the state that a continuation goes on from.
-type continuedAfter uint8
+// lineAfter is the state that a line goes on from.
+type lineAfter uint8
 
 const (
-	afterIllegalMove continuedAfter = iota
+	afterIllegalMove lineAfter = iota
 	afterUnfinished
 	afterPawnLeft
 	afterClockAlone
@@ -49,22 +49,22 @@ const (
 	afterAwaited
 )
 
-// playedOn reports whether a move was played in the line. It is false for nil.
-func (l *continuation) playedOn() bool {
+// played reports whether a move was played in the line. It is false for nil.
+func (l *line) played() bool {
 	return l != nil && l.game != nil &&
-		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.goesOn.playedOn())
+		(len(l.game.state.moves) > l.begins()+l.held || l.game.state.turn.completedWrongly() || l.game.state.line.played())
 }
 
-// goesOnFrom reports whether the finding is the one that the line goes on from.
-func (l *continuation) goesOnFrom(f *finding) bool {
+// follows reports whether the finding is the one that the line goes on from.
+func (l *line) follows(f *finding) bool {
 	displaced := l.after == afterDisplaced
 	return f.About > l.base.since && (f.By == l.base.mover()) != displaced && f.aboutDisplaced() == displaced
 }
 
 // begins returns the number of moves before the line.
-func (l *continuation) begins() int { return l.game.begins }
+func (l *line) begins() int { return l.game.begins }
 
-func (l *continuation) clone() *continuation {
+func (l *line) clone() *line {
 	if l == nil {
 		return nil
 	}
@@ -80,10 +80,10 @@ func (l *continuation) clone() *continuation {
 }
 
 // share gives the games of l the log of g and its findings of fact.
-func (l *continuation) share(g *Game) {
+func (l *line) share(g *Game) {
 	if l != nil && l.game != nil {
 		l.game.log, l.game.found = g.log, g.found
-		l.game.state.goesOn.share(g)
+		l.game.state.line.share(g)
 	}
 	if l != nil && l.still != nil {
 		l.still.log, l.still.found = g.log, g.found
@@ -91,25 +91,25 @@ func (l *continuation) share(g *Game) {
 }
 
 // endAll ends every game in l.
-func (l *continuation) endAll(over *adoube.Ending) {
-	for ; l.playedOn(); l = l.game.state.goesOn {
+func (l *line) endAll(over *adoube.Ending) {
+	for ; l.played(); l = l.game.state.line {
 		l.game.state.over = over
 	}
 }
 
 // Line returns the moves played after an irregularity that is not settled.
 func (g *Game) Line() (list []adoube.Played) {
-	l := g.state.goesOn
-	if !l.playedOn() {
+	l := g.state.line
+	if !l.played() {
 		return nil
 	}
 	for n := l.begins(); n < len(l.game.state.moves); n++ {
 		list = append(list, l.game.state.moves[n].played())
 	}
-	switch next := l.game.state.goesOn; {
-	case next.playedOn() && next.after == afterDisplaced:
+	switch next := l.game.state.line; {
+	case next.played() && next.after == afterDisplaced:
 		list = append(list, l.game.Line()...)
-	case next.playedOn():
+	case next.played():
 		list = append(append(list, next.from.played()), l.game.Line()...)
 	case l.game.state.turn.completedWrongly():
 		next := l.game.irregularPlayed()
@@ -120,14 +120,14 @@ func (g *Game) Line() (list []adoube.Played) {
 
 // physical returns the turn whose pieces stand on the board: that of the line, if play went on.
 func (s *state) physical() *turn {
-	if l := s.goesOn; l.playedOn() {
+	if l := s.line; l.played() {
 		return l.game.state.physical()
 	}
 	return s.turn
 }
 
-// goOn returns the game that goes on after an irregular move.
-func (g *Game) goOn(from played, carried []pieces.Item) *Game {
+// lineGame returns the game that goes on after an irregular move.
+func (g *Game) lineGame(from played, carried []pieces.Item) *Game {
 	next := g.apart(newTurn(*from.after, carried).after(g.state.turn, from.no))
 	next.state.turn.stood = len(g.log.acts)
 	next.state.moves = append(next.state.moves, from)
