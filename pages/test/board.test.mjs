@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { launch, shows, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { languages } from './looks.mjs';
-import { accessible, agrees, at, done, drag, fingers, fits, open, picture } from './player.mjs';
+import { accessible, agrees, at, done, drag, dragByFinger, fingers, fits, open, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {{url: string, stop: () => void}} */ let server;
@@ -55,44 +55,31 @@ for (const width of [360, 1440]) {
   }
 }
 
-/** Ways to drag, by mouse or finger. @type {Record<string, (page: any) => Promise<(from: any, to: any, rest?: boolean) => Promise<void>>>} */
-const dragging = {
-  mouse: async (page) => (from, to, rest) => drag(page, from, to, { rest }),
-  finger: async (page) => {
-    const hand = await fingers(page);
-    return async (from, to, rest) => {
-      await hand.press(1, from);
-      await hand.move(1, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-      await hand.move(1, to);
-      if (rest) await page.locator('.held').waitFor();
-      await hand.lift(1);
-    };
-  },
-};
+/** Ways to drag, by mouse or finger. @type {Record<string, (page: any, from: any, to: any, rest?: boolean) => Promise<void>>} */
+const dragging = { mouse: (page, from, to, rest) => drag(page, from, to, { rest }), finger: dragByFinger };
 
-for (const [who, start] of Object.entries(dragging)) {
+for (const [who, pull] of Object.entries(dragging)) {
   test(`with a ${who}: adjust, touch, lift, put, release, remove, clock, accident`, async (t) => {
     const page = await reader(
       t,
       who === 'finger' ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {},
     );
     await open(page, `${server.url}/board`);
-    const pull = await start(page);
     const press = (/** @type {string} */ name) =>
       page.getByRole('button', { name })[who === 'finger' ? 'tap' : 'click']();
     await press('I adjust');
     await page.evaluate(() => scrollTo(0, 0));
     const [e2, e4, d7, d5, g1] = await Promise.all(['e2', 'e4', 'd7', 'd5', 'g1'].map((square) => at(page, square)));
-    await pull(e2, e4, true);
+    await pull(page, e2, e4, true);
     await press('Press the clock: White');
     await page.evaluate(() => scrollTo(0, 0));
-    await pull(d7, d5);
-    await pull(e4, { x: d5.x + 5, y: d5.y + 4 });
+    await pull(page, d7, d5);
+    await pull(page, e4, { x: d5.x + 5, y: d5.y + 4 });
     const tray = await page.locator('.taken').first().boundingBox();
-    await pull(d5, { x: tray.x + 8, y: tray.y + 10 });
+    await pull(page, d5, { x: tray.x + 8, y: tray.y + 10 });
     await page.getByLabel('Whose hand').selectOption('white');
     await page.evaluate(() => scrollTo(0, 0));
-    await pull(g1, g1);
+    await pull(page, g1, g1);
     await press('That was an accident');
     await agrees(page);
     await picture(page, `captured-${who}`);

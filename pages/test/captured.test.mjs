@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
 import { every } from './looks.mjs';
-import { at, done, drag, fingers, fits, open, picture } from './player.mjs';
+import { at, done, drag, dragByFinger, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
 
@@ -31,12 +31,7 @@ async function around(page) {
 
 /** Drags by mouse or finger. @param {Page} page @param {boolean} touch @param {Place} from @param {Place} to */
 async function pull(page, touch, from, to) {
-  if (!touch) return drag(page, from, to);
-  const finger = await fingers(page);
-  await finger.press(1, from);
-  await finger.move(1, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-  await finger.move(1, to);
-  await finger.lift(1);
+  return touch ? dragByFinger(page, from, to) : drag(page, from, to);
 }
 
 const pieces = (/** @type {Page} */ page) => page.evaluate(() => ({ board: touchboard.pieces.board, hands: touchboard.pieces.hands }));

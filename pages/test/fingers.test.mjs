@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shows, watched } from './browser.mjs';
 import { every } from './looks.mjs';
-import { accessible, drag, fingers, fits, open, picture } from './player.mjs';
+import { accessible, drag, dragByFinger, fits, open, picture } from './player.mjs';
 import { browser, server } from './seats.mjs';
 import { make, seen, settled, sit } from './table.mjs';
 import { tapAt } from './taps.mjs';
@@ -24,12 +24,7 @@ function standing(placement) {
 
 /** Drags by finger on the phone, by mouse at the desk. @param {Page} page @param {Place} from @param {Place} to */
 async function pull(page, from, to) {
-  if (page.viewportSize()?.width !== 390) return drag(page, from, to);
-  const finger = await fingers(page);
-  await finger.press(1, from);
-  await finger.move(1, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
-  await finger.move(1, to);
-  return finger.lift(1);
+  return page.viewportSize()?.width === 390 ? dragByFinger(page, from, to) : drag(page, from, to);
 }
 
 /** @param {Page} page @param {string} square */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, shows, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
-import { accessible, at, fingers, fits, picture } from './player.mjs';
+import { accessible, at, dragByFinger, fits, picture } from './player.mjs';
 import { tapAt } from './taps.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -48,12 +48,7 @@ async function tap(page, square) {
 
 /** Drags a piece by finger to a square or beside the board. @param {Page} page @param {string} from @param {string} to */
 async function pull(page, from, to) {
-  const finger = await fingers(page);
-  const [a, b] = [await at(page, from), to ? await at(page, to) : { x: 195, y: 640 }];
-  await finger.press(1, a);
-  await finger.move(1, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-  await finger.move(1, b);
-  await finger.lift(1);
+  await dragByFinger(page, await at(page, from), to ? await at(page, to) : { x: 195, y: 640 });
 }
 
 /** How to perform the acts of a step on the page. @type {Record<string, (page: Page, act: Act, before: Act[], after: Act[]) => Promise<unknown>>} */

@@ -82,6 +82,18 @@ export async function fingers(page) {
   };
 }
 
+/**
+ * Drags by finger without a pause on the way, like the mouse above.
+ * @param {Page} page @param {{x: number, y: number}} from @param {{x: number, y: number}} to
+ * @param {boolean} [rest] before it lets go
+ */
+export async function dragByFinger(page, from, to, rest = false) {
+  const finger = await fingers(page);
+  const way = [finger.press(1, from), finger.move(1, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }), finger.move(1, to)];
+  if (rest) await page.locator('.held').waitFor();
+  await Promise.all([...way, finger.lift(1)]);
+}
+
 /** Returns the page's acts as text: party, verb, square and details. @param {Page} page */
 export const done = (page) =>
   page.evaluate(() =>
