@@ -2,6 +2,7 @@
 // and after each answer every target is in its place.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shows } from './browser.mjs';
 import { hall, reader, signIn } from './staff.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -160,4 +161,27 @@ test('a board that is asked for by its table is called by its number, with who c
   assert.ok(
     await page.getByRole('group', { name: 'Who reports it?' }).getByRole('radio', { name: 'White' }).isChecked(),
   );
+});
+
+test('the tables of a round are shown together, though they come one by one', async (t) => {
+  await prepared('parts');
+  const sums = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => hall.post(`/events/parts/rounds/1/tables/${n}`)));
+  const page = await reader(t, sizes[390]);
+  await signIn(page, 'chief', 'parts');
+  let come = 1;
+  await page.route('**/rounds/1/stream', (route) => {
+    const events = [['tables', { tables: [1, 2, 3, 4, 5, 6] }], ...sums.slice(0, come).map((sum) => ['table', sum])];
+    const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await page.clock.install();
+  await page.goto(`${hall.url}/hall`);
+  await page.waitForFunction(() => globalThis.hall?.tables.size === 1);
+  await page.clock.runFor(2000);
+  assert.equal(await page.locator('a[href^="/hall/parts/1/"]').count(), 0, 'the first alone');
+  come = 6;
+  await page.clock.runFor(5000); // the line is made again
+  await page.waitForFunction(() => globalThis.hall.tables.size === 6);
+  await page.clock.runFor(2000);
+  await shows(async () => assert.equal(await page.locator('a[href^="/hall/parts/1/"]').count(), 6));
 });

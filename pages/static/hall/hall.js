@@ -23,6 +23,7 @@ const calm = 1_000; // milliseconds before the wall is rearranged
 /** @extends {Page<Hall>} */
 class Hall extends Page {
   /** @type {Map<number, Summary>} */ tables = new Map();
+  /** @type {Set<number>} the tables that the hall lists */ listed = new Set();
   /** @type {Map<number, string>} by table, its state when the wall was arranged */ ranks = new Map();
   /** @type {Summary[]} games without anything to show on a board */ unseen = [];
   /** @type {{id: string, name: string}[]} */ events = [];
@@ -112,6 +113,7 @@ class Hall extends Page {
 
   /** Removes the tables that the hall no longer lists. @param {Set<number>} listed */
   keep(listed) {
+    this.listed = listed;
     const gone = [...this.tables.keys()].filter((table) => !listed.has(table));
     for (const table of gone) for (const one of [this.tables, this.ranks]) one.delete(table);
     const was = this.empty;
@@ -128,7 +130,7 @@ class Hall extends Page {
     this.ranks.set(sum.table, rank);
     this.due ||= window.setTimeout(() => {
       this.due = 0;
-      this.arrange();
+      if (this.tables.size >= this.listed.size) this.arrange(); // else others are to come, and would move these
     }, calm);
   }
 
