@@ -13,6 +13,9 @@ import (
 )
 
 func main() {
+	if len(os.Args) != 2 {
+		log.Fatal("usage: go-board RECORDING")
+	}
 	edition, err := laws.Find(laws.Today)
 	if err != nil {
 		log.Fatal(err)

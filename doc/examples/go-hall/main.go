@@ -14,6 +14,9 @@ import (
 type object = map[string]any
 
 func main() {
+	if len(os.Args) != 3 {
+		log.Fatal("usage: go-hall ADDRESS CODE")
+	}
 	ctx, c := context.Background(), client.New(os.Args[1], "")
 	table := client.Place{Event: "go", Round: 1, Table: 1}
 	var claim struct{ Claim string }

@@ -11,6 +11,9 @@ import (
 )
 
 func main() {
+	if len(os.Args) != 4 {
+		log.Fatal("usage: go-stream ADDRESS TOKEN EVENT")
+	}
 	c := client.New(os.Args[1], os.Args[2])
 	table := client.Place{Event: os.Args[3], Round: 1, Table: 1}
 	for e, err := range c.Follow(context.Background(), table.Path()+"/stream", "") {
