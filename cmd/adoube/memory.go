@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -28,6 +29,15 @@ func limitMemory() int64 {
 		return limit
 	}
 	return 0
+}
+
+// addProcessor lets one goroutine more run at once than there are processors, unless
+// GOMAXPROCS is set: the one that waits for the disk counts as running.
+func addProcessor() {
+	if os.Getenv("GOMAXPROCS") == "" {
+		runtime.SetDefaultGOMAXPROCS()
+		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1)
+	}
 }
 
 // memory returns the bytes Linux makes available to the program: the machine's or its

@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"testing"
 	"testing/fstest"
@@ -56,5 +57,23 @@ func TestLimitMemory(t *testing.T) {
 	t.Setenv("GOMEMLIMIT", "")
 	if there := memory(os.DirFS("/")); there > 0 && limitMemory() != there/4*3 {
 		t.Errorf("%d, of %d", limitMemory(), there)
+	}
+}
+
+// The hall may use one processor more than there are, unless the environment says how many.
+func TestAddProcessor(t *testing.T) {
+	t.Cleanup(runtime.SetDefaultGOMAXPROCS)
+	t.Setenv("GOMAXPROCS", "")
+	runtime.SetDefaultGOMAXPROCS()
+	want := runtime.GOMAXPROCS(0) + 1
+	for range 2 {
+		if addProcessor(); runtime.GOMAXPROCS(0) != want {
+			t.Errorf("%d processors, not %d", runtime.GOMAXPROCS(0), want)
+		}
+	}
+	t.Setenv("GOMAXPROCS", "1")
+	runtime.GOMAXPROCS(1)
+	if addProcessor(); runtime.GOMAXPROCS(0) != 1 {
+		t.Errorf("%d processors, not 1", runtime.GOMAXPROCS(0))
 	}
 }

@@ -49,6 +49,7 @@ func (h *runningHall) run(ctx context.Context) (err error) {
 		return errReported
 	}
 	h.memory = limitMemory()
+	addProcessor()
 	file, err := sqlite.Open(ctx, h.store)
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -163,6 +164,7 @@ func (r *round) borne(ctx context.Context) error {
 	}
 	fmt.Printf("%-28s %v, %d refused\n", "everybody is there after", time.Since(r.begin).Round(time.Millisecond), r.refused.Load())
 	r.stands("then")
+	runtime.GC()
 	time.Sleep(settles)
 	r.durable.take()
 	r.shown.take()
@@ -170,6 +172,7 @@ func (r *round) borne(ctx context.Context) error {
 	r.phase(ctx, "")
 	if r.hostile > 0 {
 		attacked := make(chan error, 1)
+		runtime.GC()
 		go func() { attacked <- r.attack(ctx) }()
 		r.phase(ctx, "under attack: ")
 		if err := <-attacked; err != nil {

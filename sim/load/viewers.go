@@ -50,6 +50,15 @@ func (r *round) view(ctx context.Context, v int, joined func()) error {
 // followsRound reports whether a viewer has the page of the round open.
 func (r *round) followsRound(v int) bool { return r.ofRound > 0 && v%r.ofRound == r.ofRound-1 }
 
+// buffer returns the size of a viewer's buffer. There are many viewers; those of the round
+// read long events.
+func (r *round) buffer(v int) int {
+	if r.followsRound(v) {
+		return 64 << 10
+	}
+	return 512
+}
+
 // readRound reads the stream of the round. Its viewer sees every game; only the one of its
 // number counts here.
 func (r *round) readRound(in *bufio.Reader, v int) error {
@@ -87,7 +96,7 @@ func (r *round) enter(ctx context.Context, v int) (c net.Conn, in *bufio.Reader,
 		if c, err = r.ask(ctx, v); err != nil {
 			return nil, nil, err
 		}
-		in = bufio.NewReaderSize(c, 512)
+		in = bufio.NewReaderSize(c, r.buffer(v))
 		status := ""
 		if status, err = in.ReadString('\n'); err == nil && strings.Contains(status, " 200 ") {
 			return c, in, nil
