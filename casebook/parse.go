@@ -95,7 +95,10 @@ func (p *parser) input(i int) error {
 	d, err := readDeed(l, sceneWords)
 	p.acts = true
 	p.open.Deeds = append(p.open.Deeds, d)
-	return err
+	if err != nil {
+		return p.inCase(err, l.text)
+	}
+	return nil
 }
 
 // close ends the open step before the line with index i.

@@ -37,9 +37,24 @@ func readSaid(text, language string, g *laws.Game) ([]Deed, error) {
 	}
 	d, err := ReadTyped(text, language)
 	if err != nil {
-		return nil, err
+		return nil, offBoard(text, err)
 	}
 	return checked(d, g)
+}
+
+// offBoard returns the error for a move to a square off the board, or fault for any other
+// line.
+func offBoard(text string, fault error) error {
+	var problem *adoube.Error
+	if !errors.As(fault, &problem) || problem.Problem != UnknownActor {
+		return fault
+	}
+	for word := range strings.FieldsSeq(text) {
+		if m := moveOff.FindStringSubmatch(word); m != nil && !looksLikeMove(word) {
+			return adoube.Errorf(UnknownSquare, "value", m[1])
+		}
+	}
+	return fault
 }
 
 // errNotSaid reports text that is not in the language.

@@ -107,6 +107,7 @@ var (
 	oneMove  = regexp.MustCompile(`^(\pL{1,2})?[a-h]?[1-8]?[-–x×:]?[a-h][1-8]([=/]?\pL{1,2})?[+#]?[!?]*$`)
 	fromTo   = regexp.MustCompile(`^[a-h][1-8][-–x×:]?[a-h][1-8]([=/]?\pL{1,2})?[+#]?[!?]*$`)
 	takes    = regexp.MustCompile(`^[a-h][x×:][a-h][+#]?[!?]*$`)
+	moveOff  = regexp.MustCompile(`^\pL{0,2}[x×:]?([a-z][0-9])[+#]?[!?]*$`) // perhaps off the board
 	castling = regexp.MustCompile(`^[0OОoо]-[0OОoо](-[0OОoо])?[+#]?[!?]*$`)
 	article  = regexp.MustCompile(`^[0-9A-D]+(\.[0-9]+)*[a-d]?$`)
 )

@@ -131,5 +131,14 @@ func (l *line) at(column int, err *adoube.Error) error {
 
 // unknown returns the error for a word not among the known ones.
 func (l *line) unknown(w word, p adoube.Problem, known []string, args ...string) error {
-	return l.fault(w.column, p, append(args, "value", w.text, "known", join(known))...)
+	return l.fault(w.column, p, append(args, "value", l.written(w), "known", join(known))...)
+}
+
+// written returns a word as the line has it, with its capitals.
+func (l *line) written(w word) string {
+	rest := []rune(l.text)[w.column-1:]
+	if n := len([]rune(w.text)); n <= len(rest) && strings.EqualFold(string(rest[:n]), w.text) {
+		return string(rest[:n])
+	}
+	return w.text
 }

@@ -2,12 +2,15 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"adoube"
 	"adoube/casebook"
 	"adoube/laws"
 	"adoube/wire"
@@ -56,7 +59,7 @@ func judgeCommand(a *app) *cobra.Command {
 			case len(args) == 1:
 				return judgeFile(a, h, args[0])
 			}
-			return judgeTyped(a, head)
+			return judgeTyped(a, h, head)
 		},
 	}
 	c.Flags().BoolVar(&lines, "json", false, a.text("cmd.flag.json"))
@@ -153,12 +156,48 @@ func judgeFile(a *app, h wire.Header, name string) error {
 	}
 	switch kind := kindOfFile(name, text); kind {
 	case caseFile:
-		return judgeCase(a, h.Laws, name, text)
+		return judgeWritten(a, h, name, text)
 	case pgnFile:
 		return judgeGames(a, h, text)
 	default:
 		return &usageError{a.text(held[kind], "file", name), "adoube judge"}
 	}
+}
+
+// judgeWritten judges a text as a case, or as lines in the words of an arbiter speaking if
+// more of it is understood so.
+func judgeWritten(a *app, h wire.Header, name, text string) error {
+	_, fault := casebook.Parse(name, text)
+	head, err := h.Game()
+	if fault == nil || err != nil {
+		return judgeCase(a, h.Laws, name, text)
+	}
+	silent := *a
+	silent.out = io.Discard
+	tried := newSession(&silent, h, head)
+	if err := tried.run(scan(strings.NewReader(text))); err != nil {
+		return err
+	}
+	if tried.bad > 0 && tried.bad <= lineOf(fault) {
+		return fault
+	}
+	s := newSession(a, h, head)
+	s.file = name
+	return s.judge(strings.NewReader(text))
+}
+
+// lineOf returns the number of the line of an error in a case; 0: it has none.
+func lineOf(fault error) int {
+	var problem *adoube.Error
+	if !errors.As(fault, &problem) {
+		return 0
+	}
+	place := strings.Split(problem.Where, ":") // the file, which may have colons, line and column
+	if len(place) < 2 {
+		return 0
+	}
+	n, _ := strconv.Atoi(place[len(place)-2])
+	return n
 }
 
 // judgeCase prints a case act by act, under the edition of the flag or the last one of the

@@ -6,20 +6,30 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"adoube"
 	"adoube/casebook"
 	"adoube/laws"
 	"adoube/say"
+	"adoube/wire"
 )
 
 // A session is a game with typed acts, each answered at once.
 type session struct {
 	*printer
-	head  laws.Header
-	lines [][]casebook.Deed // the deeds judged, by line, for undoing
-	bad   bool              // a line was answered with an error
+	header wire.Header
+	head   laws.Header
+	lines  [][]casebook.Deed // the deeds judged, by line, for undoing
+	begun  bool              // the board is drawn
+	file   string            // named by errors
+	read   int               // number of lines read
+	bad    int               // the first line that was answered with an error; 0: none
+}
+
+func newSession(a *app, h wire.Header, head laws.Header) *session {
+	return &session{printer: newPrinter(a, laws.New(head)), header: h, head: head}
 }
 
 // Commands that can be typed besides acts, with words in each language.
@@ -52,17 +62,31 @@ func isWord(id, text string) bool {
 }
 
 // judgeTyped judges typed or piped lines one by one.
-func judgeTyped(a *app, head laws.Header) error {
-	s := &session{printer: newPrinter(a, laws.New(head)), head: head}
-	s.begin("")
+func judgeTyped(a *app, h wire.Header, head laws.Header) error {
+	s := newSession(a, h, head)
+	s.begin()
 	if k, ok := newKeyboard(a.in, a.out, a.say.Language()); ok {
 		paragraphs(a, "cmd.typed.welcome", "help", a.text(wordHelp), "quit", a.text(wordQuit))
 		return s.run(k.line)
 	}
-	if err := s.run(scan(a.in)); err != nil {
+	return s.judge(a.in)
+}
+
+// begin draws the board.
+func (s *session) begin() {
+	s.begun = true
+	s.printer.begin("")
+}
+
+// judge judges the lines of a pipe or file.
+func (s *session) judge(in io.Reader) error {
+	if err := s.run(scan(in)); err != nil {
 		return err
 	}
-	if s.bad {
+	if !s.begun { // it only sets up a board
+		s.begin()
+	}
+	if s.bad > 0 {
 		return errReported
 	}
 	return nil
@@ -89,6 +113,7 @@ func (s *session) run(next func() (string, error)) error {
 		if err != nil {
 			return err
 		}
+		s.read++
 		text, _, _ := strings.Cut(line, "#")
 		switch text = strings.TrimSpace(text); {
 		case text == "":
@@ -97,10 +122,25 @@ func (s *session) run(next func() (string, error)) error {
 			return nil
 		}
 		if err := s.take(text); err != nil {
-			s.bad = true
-			s.fault(err)
+			s.bad = cmp.Or(s.bad, s.read)
+			s.fault(s.located(err))
 		}
 	}
+}
+
+// located adds the file and the number of the line to its error, which counts it as the
+// first.
+func (s *session) located(err error) error {
+	var problem *adoube.Error
+	if s.file == "" || !errors.As(err, &problem) {
+		return err
+	}
+	placed := *problem
+	placed.Where = s.file + ":" + strconv.Itoa(s.read)
+	if _, column, ok := strings.Cut(problem.Where, ":"); ok {
+		placed.Where += ":" + column
+	}
+	return &placed
 }
 
 // take processes a line: a command of the session, or an act.
@@ -123,7 +163,10 @@ func (s *session) take(text string) error {
 func (s *session) typed(text string) error {
 	deeds, err := casebook.ReadSaid(text, s.say.Language(), s.game)
 	if err != nil {
-		return s.meant(err, text)
+		return s.setUp(text, err)
+	}
+	if !s.begun {
+		s.begin()
 	}
 	for n, d := range deeds {
 		if err := s.deed(d); err != nil {
@@ -134,6 +177,28 @@ func (s *session) typed(text string) error {
 		}
 		last := &s.lines[len(s.lines)-1]
 		*last = append(*last, d)
+	}
+	return nil
+}
+
+// setUp begins with the position, Laws or kind of game of a line, before the first act.
+// fault is the error for a line that says something else.
+func (s *session) setUp(text string, fault error) error {
+	h, is, err := casebook.ReadSetup(text, s.header)
+	switch {
+	case !is:
+		return s.meant(fault, text)
+	case err != nil:
+		return err
+	case len(s.lines) > 0:
+		return adoube.Errorf(casebook.SceneTooLate, "value", text)
+	}
+	if s.head, err = h.Game(); err != nil {
+		return err
+	}
+	s.header, s.game = h, laws.New(s.head)
+	if s.begun {
+		s.begin()
 	}
 	return nil
 }
