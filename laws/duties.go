@@ -167,7 +167,7 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 			a.add(adoube.Duty{Step: s, To: offender, Nth: f.Nth})
 		}
 	case adoube.LoseGame:
-		if bare(a.game.state.physical().board.Pos.Board(), f.By.Other()) {
+		if a.game.LostBy(f.By) == chess.Drawn {
 			s = adoube.DrawGame
 		}
 		a.add(adoube.Duty{Step: s, To: offender, Cites: ladder})
@@ -182,9 +182,6 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 func (f *finding) aboutPromotion() bool {
 	return f.Foreign != chess.NoPiece || slices.Contains(f.row.Do, adoube.ReplacePawn)
 }
-
-// bare reports whether c has only the king left and so cannot checkmate.
-func bare(b chess.Board, c chess.Color) bool { return !b.Of(c).Several() }
 
 // restore adds restoring the position before the irregularity. Displaced pieces are put
 // back by the player who displaced them (7.4.1), unless play has gone on (7.6).

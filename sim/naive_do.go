@@ -205,10 +205,10 @@ func (p *advice) correct(c *charge, code adoube.Code) {
 	if cost := p.cost(c); cost == "lost" || cost == "on-claim" {
 		p.do("pause")
 		p.do("note-illegal-move %v %d", offender, c.nth)
-		if stand := p.game.pieces(); stand.Of(c.by.Other()).Several() {
+		if before := p.game.turn.pos; before.CanMate(c.by.Other()) {
 			p.do("game-lost %v", offender)
 		} else {
-			p.do("game-drawn %v", offender) // a bare king cannot mate
+			p.do("game-drawn %v", offender)
 		}
 		return
 	}
@@ -334,15 +334,6 @@ func (p *advice) firstAstray(c *charge) *charge {
 		}
 	}
 	return c
-}
-
-// pieces returns the pieces on the board and in hands.
-func (g *GameReader) pieces() (b chess.Board) {
-	t := g.turn
-	if g.after != nil {
-		t = g.after.turn
-	}
-	return t.pos.Board()
 }
 
 // does returns the duties of a ruling in short form.
