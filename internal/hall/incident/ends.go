@@ -1,8 +1,11 @@
 package incident
 
 import (
+	"slices"
+
 	"adoube"
 	"adoube/chess"
+	"adoube/internal/hall/table"
 )
 
 // ResultsAfter are the results that a decision on an incident may enter; it may also
@@ -13,7 +16,7 @@ type ResultsAfter struct {
 }
 
 // ends sets the possible results: after a fallen flag those of 6.9; a draw is claimed or
-// agreed (9.1 to 9.3).
+// agreed (9.1 to 9.3), or is what a penalty comes to (7.5.5).
 func (g *game) ends(i *Incident) error {
 	switch i.Kind {
 	case "repetition", "fifty-moves":
@@ -22,8 +25,18 @@ func (g *game) ends(i *Incident) error {
 		i.Ends = &ResultsAfter{Results: []string{chess.Drawn}}
 	case "flag":
 		i.Ends = g.flagFall(i.Against)
+	default:
+		if slices.ContainsFunc(g.taken[g.from:max(g.from, g.at)], drawsInstead) {
+			i.Ends = &ResultsAfter{Results: []string{chess.Drawn}, Proposed: chess.Drawn}
+		}
 	}
 	return nil
+}
+
+// drawsInstead reports whether an act has a penalty that draws the game, as the opponent
+// cannot checkmate.
+func drawsInstead(it *table.Item) bool {
+	return len(it.Ruling.Findings) > 0 && slices.ContainsFunc(it.Ruling.Do, func(d adoube.Duty) bool { return d.Step == adoube.DrawGame })
 }
 
 // flagFall returns the possible results after a player's flag fell; against is empty if
