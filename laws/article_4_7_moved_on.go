@@ -159,14 +159,15 @@ func (t *turn) onto(pos chess.Position) *turn {
 	next := newTurn(pos, only(t.board.Items, func(i pieces.Item) bool { return i.By == mover }))
 	next.since, next.prior = t.since, t.prior
 	next.record.contacts = t.record.contacts
+	next.record.orders = slices.Clone(t.record.orders)
 	return next
 }
 
 // keepAble drops the contacts with pieces that could neither move nor be captured before
 // the opponent changed his move: they did not bind then and do not bind now.
 func (k *record) keepAble(before *turn) {
-	able := before.moves.movable(before.record.pieces())
-	k.touches = only(k.touches, func(c touch) bool { return able.Has(c.on) })
+	could := func(c touch) bool { return before.moves.movable(chess.SquaresOf(c.on)) != 0 }
+	k.touches, k.unclear = only(k.touches, could), only(k.unclear, could)
 }
 
 // putsRight settles a piece moved on once the player has restored his move himself.

@@ -12,10 +12,7 @@ import (
 type record struct {
 	contacts
 	mover     chess.Color
-	unclear   []touch    // contacts that do not bind because nobody can explain them
 	marks     []mark     // pieces released and promotion pieces put, in order
-	orders    []order    // the arbiter's findings about the order of contacts
-	saidAt    int        // the act of the announcement
 	putAct    int        // the act of the last put
 	announced chess.Move // the last move announced on a tactile board (D.2.3); NoMove: none
 	written   chess.Move // the move intended in a claim of a draw, which must be made (9.5.3); NoMove: none
@@ -25,7 +22,10 @@ type record struct {
 // rest was about the position before the change.
 type contacts struct {
 	touches []touch // binding contacts, in the order of the acts
+	unclear []touch // contacts that do not bind because nobody can explain them
+	orders  []order // the arbiter's findings about their order
 	covered bool    // adjusting has been announced (4.2.1)
+	saidAt  int     // the act of the announcement
 	group   int     // the group of the last contact
 	touched int     // the act of the last contact
 }
