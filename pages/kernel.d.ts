@@ -42,6 +42,13 @@ export type ClockChange = {
   "side": "white" | "black";
 };
 
+export type DrawArticles = {
+  "fifty": string;
+  "repetition": string;
+  "touched": string;
+  "wrong": string;
+};
+
 export type Edition = {
   "id": string;
   "link"?: string;
@@ -224,6 +231,7 @@ export type Pieces = {
 export type Played = {
   "acts": Array<Acted>;
   "beside": Record<string, Array<string>>;
+  "draws": DrawArticles;
   "fen": string;
   "laws": string;
   "made": Array<Made>;

@@ -27,6 +27,7 @@ type Played struct {
 	Over   bool    `json:"over"`
 
 	Standing []Irregularity `json:"standing"`
+	Draws    DrawArticles   `json:"draws"`
 
 	Missing *Missing            `json:"missing,omitempty"`
 	Beside  map[string][]string `json:"beside"` // pieces beside the board, by side
@@ -105,6 +106,7 @@ func PlayWithin(lines io.Reader, most int) (*Played, error) {
 		return nil, err
 	}
 	played := &Played{Laws: p.edition().ID, Name: p.localizer.Edition(p.edition()), Acts: []Acted{}}
+	played.Draws = drawArticles(p.edition())
 	played.Replied = p.game.Header().Play.Unsupervised() && p.edition().Has(adoube.ArtA_5_2)
 	for {
 		act, err := nextAct(r)

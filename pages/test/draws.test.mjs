@@ -121,7 +121,9 @@ test('five times the same position: the arbiter alone is shown it, and draws the
   await picture(page, 'draws-fivefold');
   await own.getByText('9. e4').waitFor();
   assert.doesNotMatch((await own.locator('main').textContent()) ?? '', /five|drawn|½/i);
+  const sent = page.waitForRequest(/\/result$/);
   await page.getByRole('button', { name: 'Enter the result ½–½' }).tap();
+  assert.equal((await sent).postDataJSON().reason, 'the same position five times (9.6.1)');
   await page.locator('.need', { hasText: 'Drawn without a claim' }).waitFor({ state: 'detached' });
   assert.equal((await hall.post('/events/five/rounds/1/tables/1')).result, '1/2-1/2');
 });

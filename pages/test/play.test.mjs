@@ -90,6 +90,19 @@ test('as in a tournament, nothing shows that a move was illegal until it is clai
   assert.equal(await black.getByText('Penalty for White').count(), 0, 'what ended the game stands alone');
 });
 
+test('a claim of a draw names the articles by their numbers in the edition of the game', async (t) => {
+  const { white } = await begun(t, { laws: 'fide-2009' });
+  await white.getByRole('button', { name: 'Claim a draw' }).click();
+  const dialog = white.getByRole('dialog');
+  await dialog.getByText('on this move (9.4). A wrong claim gives the opponent time (9.5b).').waitFor();
+  assert.deepEqual(await dialog.locator('[name=reason] option').allTextContents(), ['the same position three times (9.2)', 'fifty moves without capture or pawn move (9.3)']);
+  await white.getByRole('button', { name: 'Close' }).click();
+  await tap(white, 'g1');
+  await white.getByRole('button', { name: 'Claim a draw' }).click();
+  await dialog.getByRole('button', { name: 'Claim a draw' }).click();
+  await white.getByText('You have touched a piece on this move (9.4).').waitFor();
+});
+
 test('two fingers are two hands, and the other sees both', async (t) => {
   const { white, black } = await begun(t, { fen: 'r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1', laws: 'fide-2023' });
   const finger = await fingers(black);

@@ -106,7 +106,7 @@ func intended(v *table.View, o claim.Opening) error {
 		return nil
 	}
 	if _, ok := claim.OfDraw(o.Kind); !ok {
-		return huma.Error422UnprocessableEntity("move: an intended move belongs to a claim of a draw, under 9.2 or 9.3")
+		return huma.Error422UnprocessableEntity("move: an intended move belongs to a claim of a draw")
 	}
 	if _, err := laws.ReadMove(&v.Position, o.Move); err != nil {
 		return problem.InBody("", "move", err)

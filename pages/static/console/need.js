@@ -254,7 +254,7 @@ function drawn(app, seat, { of = '', article, ply = 0, last = '' }) {
   const end = () =>
     app.outbox.add(
       `/api/v1/events/${app.event}/rounds/${round}/tables/${table}/result`,
-      { result: '1/2-1/2', reason: t(`play.over-${of}`) },
+      { result: '1/2-1/2', reason: `${t(`play.over-${of}`)} (${article})` },
       ofBoard('console.drawn', seat),
       { result: '*' },
     );

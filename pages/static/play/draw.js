@@ -55,11 +55,11 @@ export const draws = (app) =>
       app.set({ dialog: '' });
     }}
   >
-    <p>${t('play.claim-draw-how')}</p>
+    <p>${t('play.claim-draw-how', app.case.played.draws)}</p>
     <label
       >${t('play.reason')}<select name="reason">
-        <option value="threefold">${t('play.threefold')}</option>
-        <option value="fifty">${t('play.fifty')}</option>
+        <option value="threefold">${t('play.threefold', app.case.played.draws)}</option>
+        <option value="fifty">${t('play.fifty', app.case.played.draws)}</option>
       </select></label
     >
     <label>${t('play.with-move')}${app.silent ? written(app) : listed(app)}</label>

@@ -268,7 +268,8 @@ export class Play extends Touch {
     const before = this.mine.length;
     this.mine = this.mine.filter((one) => one.n !== n);
     if (this.mine.length < before) this.rebuild();
-    this.problem = t(`play.refused-${why}`).startsWith('⟨') ? t('play.refused-impossible') : t(`play.refused-${why}`);
+    const said = t(`play.refused-${why}`, this.case.played.draws);
+    this.problem = said.startsWith('⟨') ? t('play.refused-impossible') : said;
   }
 
   /** Follows the players to their next game. @param {string} next */

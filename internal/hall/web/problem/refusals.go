@@ -79,7 +79,7 @@ var refusalTexts = [][]string{
 	{"claim-come", "claim {no} is {state}: nobody needs to come"},
 	{"claim-decided", "claim {no} is {state}: it cannot be decided again; a player may appeal"},
 	{"claim-unsigned", "claim {no} waits for no signature"},
-	{"claim-intends", "move: an intended move belongs to a claim of a draw, under 9.2 or 9.3"},
+	{"claim-intends", "move: an intended move belongs to a claim of a draw"},
 	{"claim-own", "claim {no} was decided with this token: another arbiter has to sign", "claim {no} was decided by the person whose token this is: another arbiter has to sign"},
 	{"claim-kept", "claim {no} is {state}: it cannot be withdrawn"},
 	{"claim-undecided", "claim {no} is {state}: there is no decision to appeal against"},
