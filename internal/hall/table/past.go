@@ -30,13 +30,24 @@ func (m *Moment) same(o *Moment) bool {
 }
 
 // Known returns the moves of the moment from the first position, with the clock after
-// each, and breaks where an irregular move or position stood. Settled leaves out the
-// moves since an unsettled irregularity.
+// each, and breaks where an irregular move or position stood.
 func (m *Moment) Known() chess.Game { return m.known.game(m.Start, len(m.known.plies), m.Moves) }
 
-// Settled is Known without the moves since an unsettled irregularity.
-func (m *Moment) Settled() chess.Game {
-	return m.known.game(m.Start, min(m.Moves, len(m.known.plies)), m.Moves)
+// settled reports whether all moves of the moment stand: none follows an unsettled
+// irregularity.
+func (m *Moment) settled() bool {
+	stands := m.known.game(m.Start, min(m.Moves, len(m.known.plies)), m.Moves)
+	known := m.Known()
+	return len(known.Plies) == len(stands.Plies) && len(known.Breaks) == len(stands.Breaks)
+}
+
+// standing returns the moment without the moves since an unsettled irregularity. When its
+// acts ended is not known: it has at most the first.
+func (m Moment) standing() Moment {
+	m.known.cut(m.Moves)
+	m.known.breaks = slices.DeleteFunc(slices.Clone(m.known.breaks), func(b chess.Break) bool { return b.Ply >= m.Moves })
+	m.Acts = min(m.Acts, 1)
+	return m
 }
 
 // Began returns when the first move was known, by the hall's clock; 0 if there is none.
@@ -48,7 +59,7 @@ func (m *Moment) Began() int64 {
 }
 
 // A Past holds the states of a game in the last hour, oldest first: the public delay is
-// never longer. It is immutable.
+// never longer. The oldest has only moves that stand. It is immutable.
 type Past struct {
 	moments []Moment
 	faces   []faceAt
@@ -73,7 +84,35 @@ const mostDelay = 3600_000
 // At returns the state of the game at a time, by the hall's clock in milliseconds since
 // 1970; at [Always], the present one.
 func (p Past) At(until int64) Moment {
+	return p.with(p.index(until), until)
+}
+
+// Visible is At with what is withheld, and reports whether something is: with pause, what
+// is new since a claim was opened that is still open; with hold, what was played after an
+// irregularity that is not settled. All of a moment is from the same time.
+func (p Past) Visible(until int64, pause, hold bool) (m Moment, withheld bool) {
+	n := p.index(until)
+	if now := p.with(n, until); pause && now.Disputed != 0 {
+		until, withheld = now.Disputed-1, true
+		n = p.index(until)
+	}
+	if hold {
+		for ; n > 0 && !p.moments[n-1].settled(); n-- {
+			until, withheld = p.moments[n-1].At-1, true
+		}
+	}
+	return p.with(n, until), withheld
+}
+
+// index returns the number of states that began up to a time.
+func (p Past) index(until int64) int {
 	n, _ := slices.BinarySearchFunc(p.moments, until, func(m Moment, at int64) int { return before(m.At, at) })
+	return n
+}
+
+// with returns the nth state, from 1, with the clock and the acts at a time; before the
+// first one nothing has happened.
+func (p Past) with(n int, until int64) Moment {
 	var m Moment
 	switch {
 	case n > 0:
@@ -85,7 +124,7 @@ func (p Past) At(until int64) Moment {
 		m.Clock = p.faces[n-1].face
 	}
 	if n, _ := slices.BinarySearchFunc(p.acts, until, func(a actsAt, at int64) int { return before(a.at, at) }); n > 0 {
-		m.Acts = p.acts[n-1].acts
+		m.Acts = max(m.Acts, p.acts[n-1].acts)
 	}
 	return m
 }
@@ -127,23 +166,32 @@ func (p *Past) add(m Moment, face adoube.ClockFace) {
 	if n > 0 && p.moments[n-1].same(&m) {
 		return
 	}
+	if n == 0 && !m.settled() {
+		p.moments = append(p.moments, m.standing()) // of the states before, this one is needed
+		n = 1
+	}
 	if n > 0 {
 		m.At = max(m.At, p.moments[n-1].At)
 	}
 	p.moments = append(p.moments, m)
 }
 
-// forget drops states that nobody needs at a time. While a claim is open, the state at
-// its opening is kept, because that is the one shown.
+// forget drops states that nobody needs at a time: those older than the longest delay.
+// Before one that is withheld, the one that is shown instead is kept.
 func (p *Past) forget(now int64) {
 	oldest := now - mostDelay
-	for _, m := range p.moments {
-		if m.Disputed != 0 && m.Disputed <= oldest {
-			oldest = m.Disputed - 1
+	for _, m := range p.moments[max(0, p.index(oldest)-1):] {
+		if m.Disputed != 0 {
+			oldest = min(oldest, m.Disputed-1)
 		}
 	}
-	for len(p.moments) > 1 && p.moments[1].At <= oldest {
-		p.moments = p.moments[1:]
+	first := max(0, p.index(oldest)-1)
+	for first > 0 && !p.moments[first].settled() {
+		first--
+	}
+	p.moments = p.moments[first:]
+	if len(p.moments) > 0 {
+		oldest = min(oldest, p.moments[0].At)
 	}
 	for len(p.faces) > 1 && p.faces[1].at <= oldest {
 		p.faces = p.faces[1:]

@@ -90,15 +90,10 @@ func (vs *views) counted(ctx context.Context, seats []hall.Seat, public bool) (g
 		if err := problem.Stopped(ctx); err != nil {
 			return nil, err
 		}
-		until := int64(table.Always)
-		if public {
-			delay, err := vs.find.delay(seat)
-			if err != nil {
-				return nil, problem.NotFound(err)
-			}
-			until = vs.find.until(delay)
+		result, _, err := vs.countedFor(ctx, seat, public)
+		if errors.Is(err, errHidden) {
+			return nil, problem.NotFound(err)
 		}
-		result, _, err := vs.countedBy(ctx, seat, until)
 		if err != nil {
 			return nil, err
 		}
@@ -110,26 +105,34 @@ func (vs *views) counted(ctx context.Context, seats []hall.Seat, public bool) (g
 	return games, nil
 }
 
-// countedBy returns how a game counts, by what was known at a time, and the game then.
-func (vs *views) countedBy(ctx context.Context, seat hall.Seat, until int64) (result string, m table.Moment, err error) {
+// countedFor returns how a game counts, and the game, by all that is known or by what is
+// public; errHidden if it is hidden from the public.
+func (vs *views) countedFor(ctx context.Context, seat hall.Seat, public bool) (result string, m table.Moment, err error) {
+	until, event := int64(table.Always), hall.Event{}
+	if public {
+		if event, err = vs.find.event(seat.Event); err != nil {
+			return "", m, problem.NotFound(err)
+		}
+		delay, err := vs.find.delay(seat)
+		if err != nil {
+			return "", m, err
+		}
+		until = vs.find.until(delay)
+	}
 	t, _, err := vs.hall.Table(ctx, seat.Event, seat.Round, seat.Table)
 	if err != nil {
 		return "", m, problem.Unrecorded(err)
 	}
-	m = t.Snapshot().Past.At(until)
+	m, _ = t.Snapshot().Past.Visible(until, event.Pause, event.Hold)
 	return knownResult(seat, m, until), m, nil
 }
 
 // begun reports whether something has happened at a table, as far as the public knows.
 func (vs *views) begun(ctx context.Context, seat hall.Seat) (bool, error) {
-	delay, err := vs.find.delay(seat)
+	result, m, err := vs.countedFor(ctx, seat, true)
 	if errors.Is(err, errHidden) {
 		return false, nil
 	}
-	if err != nil {
-		return false, err
-	}
-	result, m, err := vs.countedBy(ctx, seat, vs.find.until(delay))
 	return result != "" || m.Acts > 0, err
 }
 

@@ -253,29 +253,26 @@ func (vs *views) shown(ctx context.Context, at Place, public bool) (g broadcast.
 // the room and the players.
 func (vs *views) snapshot(past table.Past, event hall.Event, seat hall.Seat, delay time.Duration) broadcast.Snapshot {
 	until := vs.find.until(delay)
-	m := past.At(until)
+	m, withheld := past.Visible(until, event.Pause, event.Hold)
+	g := snapshotOf(m, seat, until)
+	g.Delay, g.Paused, g.Late = delay, withheld, past.Last() > until || seat.Changed() > until
+	if withheld {
+		g.Clock = broadcast.LastFace(g.Game)
+	}
+	return g
+}
+
+// snapshotOf returns a game as it was in one moment, with what was organised up to a time.
+func snapshotOf(m table.Moment, seat hall.Seat, until int64) broadcast.Snapshot {
 	g := broadcast.Snapshot{
-		Pairing: seat.Pairing, Number: seat.Number(), Shown: seat.Shown, Electronic: seat.ElectronicBy(until),
-		Delay: delay, Counts: knownResult(seat, m, until), Late: past.Last() > until || seat.Changed() > until,
+		Pairing: seat.Pairing, Number: seat.Number(), Shown: seat.Shown, Electronic: seat.ElectronicBy(until), Counts: knownResult(seat, m, until),
+		Game: m.Known(), Of: m.Game, Acts: m.Acts, Began: m.Began(), Clock: face(m.Clock),
 	}
-	if event.Pause && m.Disputed != 0 {
-		m, g.Paused = past.At(m.Disputed-1), true
-	}
-	g.Game = m.Known()
-	if event.Hold {
-		all := g.Game
-		g.Game = m.Settled()
-		g.Paused = g.Paused || len(all.Plies) > len(g.Plies) || len(all.Breaks) > len(g.Breaks)
-	}
-	g.Of, g.Acts, g.Began = m.Game, m.Acts, m.Began()
 	for _, d := range seat.DisclosedBy(m.Game, until) {
 		g.Disclosed = append(g.Disclosed, d.Act)
 	}
 	g.Settled = min(len(g.Plies), m.Moves)
 	g.Result = pgnResult(g.Counts)
 	g.Game.Result = g.Result
-	if g.Clock = face(m.Clock); g.Paused {
-		g.Clock = broadcast.LastFace(g.Game)
-	}
 	return g
 }
