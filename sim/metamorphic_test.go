@@ -3,6 +3,7 @@ package sim
 import (
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -14,7 +15,10 @@ import (
 )
 
 // A longer run: go test ./sim -run Metamorphic -metamorphic 100000
-var metamorphic = flag.Int("metamorphic", 1500, "how many random histories are varied, of each kind")
+var (
+	metamorphic     = flag.Int("metamorphic", 1500, "how many random histories are varied, of each kind")
+	metamorphicSeed = flag.Uint64("seed", 6, "the seed of the variations")
+)
 
 // A story is a game and its acts.
 type story struct {
@@ -54,7 +58,7 @@ func TestMetamorphic(t *testing.T) {
 			t.Parallel()
 			retold, faults := 0, 0
 			for s := range stories {
-				r, ok := c.of(s, rand.New(rand.NewPCG(uint64(retold), 6)))
+				r, ok := c.of(s, s.draw())
 				if !ok {
 					continue
 				}
@@ -98,6 +102,13 @@ func stories(yield func(story) bool) {
 			return
 		}
 	}
+}
+
+// draw returns the draws of a variation: other stories do not change them.
+func (s story) draw() *rand.Rand {
+	name := fnv.New64a()
+	fmt.Fprint(name, s.name, " ", s.head.Edition.ID)
+	return rand.New(rand.NewPCG(name.Sum64(), *metamorphicSeed))
 }
 
 func caseStory(c *casebook.Case, e *laws.Edition) story {

@@ -200,12 +200,15 @@ func oneByOne(s story, _ *rand.Rand) (retelling, bool) {
 }
 
 // outOfTurn lets the player who is not to move touch pieces, or lift and put them back,
-// between acts of known order, until a finding that could give him a claim.
+// between acts of known order, until a finding that could give him a claim. Where the player
+// having the move has put a piece elsewhere without making a move, the other touches
+// nothing: he may answer what stands there (6.2.1, 7.5.1, A.5.2), and if he does, his touch
+// came at his own move and binds him (4.3).
 func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 	s = s.until(func(_ *laws.Game, a adoube.Act) bool { return a.Verb == adoube.Find || a.By == adoube.Unknown })
 	t, g, found := retell(s), laws.New(s.head), false
 	for i, a := range s.acts {
-		if !found && g.Over() == nil && !a.Unordered && draw.IntN(2) == 0 {
+		if !found && g.Over() == nil && !a.Unordered && draw.IntN(2) == 0 && !putElsewhere(g) {
 			t.meddle(g, draw)
 		}
 		t.next(a, i+1)
@@ -214,6 +217,22 @@ func outOfTurn(s story, draw *rand.Rand) (retelling, bool) {
 		found = found || err != nil || len(r.Findings) > 0 || len(r.Line) > 0 || r.Note == adoube.NoteDelayed // he may have the move then
 	}
 	return t.end()
+}
+
+// putElsewhere reports whether pieces of the player having the move stand otherwise than in
+// the position.
+func putElsewhere(g *laws.Game) bool {
+	pos, placed := g.Position(), g.Placement()
+	for s := range chess.AllSquares.All {
+		own := chess.NoPiece
+		if pos.Board().Of(g.Turn()).Has(s) {
+			own = pos.At(s)
+		}
+		if placed.Board[s][g.Turn()] != own {
+			return true
+		}
+	}
+	return false
 }
 
 // meddle appends a touch of a piece that is alone on its square and not held by a hand, or
