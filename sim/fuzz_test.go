@@ -106,18 +106,16 @@ func anyAct(in *bytes, g *laws.Game) adoube.Act {
 	}
 	odd := in.below(16)
 	if odd == 0 {
-		a.Verb = adoube.Verb(in.below(int(adoube.Result) + 1))
-		a.Article = []string{"", "4.3", "4.4.2", "4.7", "7.5", "x"}[in.below(6)]
-		a.About = in.below(40)
-		a.Fact = adoube.Fact(in.below(int(adoube.FactNotMade) + 1))
+		a.Verb, a.Fact, a.Color = anyWord[adoube.Verb](in), anyWord[adoube.Fact](in), anyWord[adoube.Party](in)
+		articles := []string{"", "4.3", "4.4.2", "4.7", "7.5", "9.2", "9.3", "x"}
+		a.Article = articles[in.below(len(articles))]
+		a.About, a.To = in.below(40), in.below(40)
 		a.Result = []string{"1-0", "0-1", "1/2-1/2", "*", "?"}[in.below(5)]
 		a.FEN, a.Move = anyFEN(in, g), anyMove(in, g)
 	}
 	if odd%4 == 1 {
-		a.By = adoube.Party(in.below(4))
-		a.Intent = adoube.Intent(in.below(int(adoube.Unclear) + 1))
-		a.Evidence = adoube.Evidence(in.below(int(adoube.Found) + 1))
-		a.Hand = adoube.Hand(in.below(3))
+		a.By, a.Intent = anyWord[adoube.Party](in), anyWord[adoube.Intent](in)
+		a.Evidence, a.Hand = anyWord[adoube.Evidence](in), anyWord[adoube.Hand](in)
 		a.Unordered, a.Assistant = in.below(2) == 1, in.below(4) == 1
 	}
 	if odd%4 == 2 {
@@ -133,6 +131,16 @@ func anyAct(in *bytes, g *laws.Game) adoube.Act {
 		a.On = 0
 	}
 	return a
+}
+
+// anyWord draws any value of T that has a name, or the zero value.
+func anyWord[T interface {
+	~uint8
+	fmt.Stringer
+}](in *bytes) T {
+	names := append(adoube.Names[T](), "")
+	word, _ := adoube.Named[T](names[in.below(len(names))])
+	return word
 }
 
 // anySquare draws a square, more often an occupied one.

@@ -37,7 +37,7 @@ func TestOrder(t *testing.T) {
 // disordered returns what is in the wrong place in a ruling's text, or "".
 func disordered(s *language.Localizer, e *laws.Edition, r *adoube.Ruling) string {
 	text := s.Ruling(e, r)
-	binds := s.Ruling(e, &adoube.Ruling{Turn: r.Turn, Open: r.Open, Explanation: r.Explanation, Made: r.Made})
+	binds := s.Ruling(e, &adoube.Ruling{Act: r.Act, Before: r.Before, Said: r.Said, Turn: r.Turn, Open: r.Open, Explanation: r.Explanation, Made: r.Made})
 	bound := r.Made == nil && r.Explanation != nil && (r.Explanation.Obligation.Rule|r.Explanation.Commitment.Rule) != adoube.NoProvision
 	if bound && strings.Contains(text, binds) && !strings.HasSuffix(text, binds) {
 		return fmt.Sprintf("what binds does not end it, %q", binds)

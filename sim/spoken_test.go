@@ -71,7 +71,7 @@ var uci = regexp.MustCompile(`\b[a-h][1-8][a-h][1-8][nbrq]?\b`)
 var disagrees = map[string]*regexp.Regexp{
 	"en": regexp.MustCompile(`(White|Black) (have|are|were) `),
 	"de": regexp.MustCompile(`(Weiß|Schwarz) (haben|müssen|dürfen|können|sind) `),
-	"es": regexp.MustCompile(`(^|[^r] )[Ll]as (blancas|negras) (ha|debe|puede|está|tiene|toca|tocó) `),
+	"es": regexp.MustCompile(`(^|[^re] |[^d]e )[Ll]as (blancas|negras) (ha|debe|puede|está|tiene|toca|tocó) `),
 	"et": regexp.MustCompile(`([Vv]alge|[Mm]ust) (peavad|tohivad|võivad|puudutasid|on teinud käigud) `),
 	"fr": regexp.MustCompile(`(^|[^r] )[Ll]es (Blancs|Noirs) (a|doit|peut|est) `),
 	"hy": regexp.MustCompile(`([Սս]պիտակները|[Սս]ևերը) (է|պետք է կատարի|կարող է|ձեռք է) `),
