@@ -15,14 +15,19 @@ import (
 // A long run: go test ./sim -run TestHistories -v -timeout 0 -acts 200000
 var randomActs = flag.Int("acts", 10_000, "how many random acts of whole games both readings are compared over")
 
+// ofGames are the editions that the second reading reads over whole games. Under the rules
+// of the USCF a player keeps the move until he presses or is answered (6B, 9G): these it
+// reads within a turn only.
+var ofGames = slices.DeleteFunc(slices.Clone(editions), func(id string) bool { return id == "uscf-2014" })
+
 // TestHistories compares both readings over whole games with irregular acts.
 func TestHistories(t *testing.T) {
 	t.Parallel()
-	all, compared, faults := editions[:6], 0, 0
+	compared, faults := 0, 0
 	silent := map[string]int{}
 	shown := map[string]int{}
 	for seed := *firstSeed; compared < *randomActs && faults < shownFaults; seed++ {
-		e, err := laws.Find(all[seed%uint64(len(all))])
+		e, err := laws.Find(ofGames[seed%uint64(len(ofGames))])
 		if err != nil {
 			t.Fatal(err)
 		}
