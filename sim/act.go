@@ -15,6 +15,7 @@ import (
 //	touch lift: e1 h1 e1+h1
 //	put release: Qa8 Na8 a8
 //	touch castle: e1
+//	left lift: e1
 //	opponent touch: e8
 //	adjust
 func ParseActs(line string, mover chess.Color) ([]adoube.Act, error) {
@@ -26,6 +27,8 @@ func ParseActs(line string, mover chess.Color) ([]adoube.Act, error) {
 			verbs = append(verbs, verb)
 		} else if intent, ok := adoube.Named[adoube.Intent](word); ok {
 			base.Intent = intent
+		} else if hand, ok := adoube.Named[adoube.Hand](word); ok {
+			base.Hand = hand
 		} else if word == "opponent" {
 			base.By = adoube.PartyOf(mover.Other())
 		} else if word == "unordered" {

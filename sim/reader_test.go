@@ -47,14 +47,8 @@ func TestReaderByHand(t *testing.T) {
 		}
 		for year := range strings.FieldsSeq(ex.editions) {
 			r := NewReader(named(year), pos)
-			for line := range strings.SplitSeq(ex.acts, "; ") {
-				acts, err := ParseActs(line, pos.Turn())
-				if err != nil {
-					t.Fatal(err)
-				}
-				for _, a := range acts {
-					r.Act(a)
-				}
+			for _, a := range parseLines(t, ex.acts, pos.Turn()) {
+				r.Act(a)
 			}
 			open, _, _ := r.Answer()
 			if got, want := names(open), namesOf(ex.open, pos); got != want {
