@@ -46,10 +46,9 @@ func TestDraws(t *testing.T) {
 		games = 100
 	}
 	seen := map[string]int{}
-	for edition := range drawTexts {
-		e, err := laws.Find(edition)
-		if err != nil {
-			t.Fatal(err)
+	for _, e := range laws.Editions() {
+		if e.ID == "uscf-2014" {
+			continue // no rules on draws are judged
 		}
 		for n := range games {
 			start, err := chess.ParsePosition(drawStarts[n%len(drawStarts)], chess.Standard)
@@ -60,9 +59,9 @@ func TestDraws(t *testing.T) {
 			g := &drawnGame{
 				T: t, Rand: rand.New(rand.NewPCG(uint64(n), 96)), play: play, seen: seen,
 				unclaimed: n%2 == 1,
-				game:      laws.New(laws.Header{Edition: e, Start: start, Play: play}), reader: NewDrawReader(edition, start),
+				game:      laws.New(laws.Header{Edition: e, Start: start, Play: play}), reader: NewDrawReader(e.ID, start),
 			}
-			g.run(edition)
+			g.run(e.ID)
 		}
 	}
 	for _, what := range []string{"upheld", "rejected touched", "rejected moved", "rejected not-on-move", "declined", "fivefold", "seventy-five-moves", "rejected not-established three-minutes", "rejected not-established one-minute"} {

@@ -85,10 +85,14 @@ var written = map[string]text{
 	"uscf-2014":    {meant: true, atOnce: true, rookToo: true, byClock: true},
 }
 
-// textOf returns the text of an edition: its own, or else that of the edition it follows.
-func textOf(edition string) text {
+// textOf returns the text of an edition.
+func textOf(edition string) text { return readIn(written, edition) }
+
+// readIn returns what the second reading reads in an edition: its own, or else what it reads
+// in the edition that it follows.
+func readIn[T any](texts map[string]T, edition string) T {
 	for {
-		if t, ok := written[edition]; ok {
+		if t, ok := texts[edition]; ok {
 			return t
 		}
 		e, err := laws.Find(edition)

@@ -26,20 +26,11 @@ var ladders = map[string][5]string{
 
 // cost returns the penalty for the nth illegal move; empty for none.
 func cost(edition string, play laws.Play, nth int) string {
-	for {
-		if ladder, ok := ladders[edition]; ok {
-			steps := strings.Fields(ladder[play])
-			if nth <= 0 || len(steps) == 0 {
-				return ""
-			}
-			return steps[min(nth, len(steps))-1]
-		}
-		e, err := laws.Find(edition)
-		if err != nil || e.After == "" {
-			panic("sim: no ladder of " + edition)
-		}
-		edition = e.After
+	steps := strings.Fields(readIn(ladders, edition)[play])
+	if nth <= 0 || len(steps) == 0 {
+		return ""
 	}
+	return steps[min(nth, len(steps))-1]
 }
 
 // advice collects the arbiter's duties after the last act read, from the ruling's

@@ -32,20 +32,20 @@ type drawText struct {
 	wrong       [3]string
 }
 
+// drawTexts holds the editions that differ from the one before them. Those of the USCF are
+// not among them: their rules on draws are not judged.
 var drawTexts = map[string]drawText{
 	"fide-1997": {offerByMove: true, claimByMove: true, deliberate: true, wrong: [3]string{"three-minutes", "three-minutes", "three-minutes"}},
 	"fide-2001": {claimByMove: true, deliberate: true, wrong: [3]string{"three-minutes", "three-minutes", "three-minutes"}},
-	"fide-2005": {claimByMove: true, deliberate: true, wrong: [3]string{"three-minutes", "three-minutes", "three-minutes"}},
 	"fide-2009": {deliberate: true, wrong: [3]string{"three-minutes", "three-minutes", "three-minutes"}},
 	"fide-2014": {five: "alternate", seventyFive: true, wrong: [3]string{"two-minutes", "two-minutes", "one-minute"}},
 	"fide-2017": {any: true, five: "any", seventyFive: true, wrong: [3]string{"two-minutes", "two-minutes", "one-minute"}},
-	"fide-2018": {any: true, five: "any", seventyFive: true, wrong: [3]string{"two-minutes", "two-minutes", "one-minute"}},
 	"fide-2023": {any: true, five: "any", seventyFive: true, wrong: [3]string{"two-minutes", "one-minute", "one-minute"}},
 }
 
 // NewDrawReader starts a game from a position.
 func NewDrawReader(edition string, pos chess.Position) *DrawReader {
-	r := &DrawReader{text: drawTexts[edition], pos: pos, quiet: pos.Setup().Halfmoves}
+	r := &DrawReader{text: readIn(drawTexts, edition), pos: pos, quiet: pos.Setup().Halfmoves}
 	r.stood = []string{sameness(pos)}
 	return r
 }
