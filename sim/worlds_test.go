@@ -11,7 +11,8 @@ import (
 	"adoube/laws"
 )
 
-// editions are the editions of the second reading.
+// editions are the editions of the second reading. A new one goes into the second line, or
+// into the first if its reading of a turn differs from all before it.
 var editions = []string{
 	"fide-2001", "fide-2005", "fide-2005-et", "fide-2014", "fide-2018-hy", "fide-2023", "uscf-2014",
 	"fide-1997", "fide-2001-de", "fide-2009", "fide-2017", "fide-2018", // each is read like an earlier one
