@@ -14,7 +14,7 @@ import (
 	"adoube/laws"
 )
 
-// A longer run: go test ./sim -run Metamorphic -metamorphic 100000
+// A longer run: go test ./sim -run Metamorphic -metamorphic 100000 -seed 7
 var (
 	metamorphic     = flag.Int("metamorphic", 1500, "how many random histories are varied, of each kind")
 	metamorphicSeed = flag.Uint64("seed", 6, "the seed of the variations")
