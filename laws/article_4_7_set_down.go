@@ -23,7 +23,7 @@ func (p step) capturedInHand(need changes) *waiting {
 	if !slices.ContainsFunc(t.board.Items, held) {
 		return nil
 	}
-	return &waiting{p.game.state.clone(), slices.Clone(p.game.findings), slices.Clone(p.game.doubts)}
+	return &waiting{p.game.state.clone(), p.game.charges.clone()}
 }
 
 // setsDown takes back a capture made with the captured piece in the hand, if the act sets
@@ -44,7 +44,7 @@ func (p step) setsDown() {
 	if _, err := then.Do(p.act.Act); err != nil {
 		return // the hand has let go of other pieces since, and the act means one of them
 	}
-	p.game.findings, p.game.doubts = slices.Clone(last.waits.findings), slices.Clone(last.waits.doubts)
+	p.game.charges = last.waits.charges.clone()
 	p.game.state = *before
 	p.game.state.line = nil
 }

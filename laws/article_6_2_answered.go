@@ -136,7 +136,7 @@ func (p step) finishes(inLine *adoube.Ruling) bool {
 		l.still = nil
 		return false
 	}
-	p.game.state, p.game.findings, p.game.doubts = l.still.state, l.still.findings, l.still.doubts
+	p.game.state, p.game.charges = l.still.state, l.still.charges
 	*p.ruling = *sub
 	return true
 }

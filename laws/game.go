@@ -45,32 +45,66 @@ type Header struct {
 
 // A Game takes the acts of one game in order and rules on each. It reads no clock and does
 // no I/O: the same acts give the same rulings. It is not safe for concurrent use.
+//
+// Each field stands in a group, which says what becomes of it when a line begins (apart),
+// when the game adopts a line, let stand by the arbiter or by a reply, and when the position
+// before an irregularity is restored. A test plays such games and looks at each field.
+//
+//	group      the line begins  adopted                    restored
+//	shared     with it          the game's stays           it stays
+//	course     with it          the line's                 as before the irregularity
+//	situation  without it       the line's                 as before the irregularity
+//	ended      without it       the game's, or the line's  (nothing, once the game is over)
+//	charges    without it       the line's are added       it stays
+//	dealings   without it       the game's stays           it stays
+//	purpose    without it       the game's stays           it stays
+//
+// If its player was still moving after all (line.still), or takes a capture back (lastMove.waits),
+// the state and the charges are those of then.
 type Game struct {
 	shared
-	state    state
+	state state
+	charges
+	dealings
+	purpose
+}
+
+// shared is what holds for the whole game, and so in its lines. A line changes its copy only.
+type shared struct {
+	head    Header
+	log     *log
+	found   map[int][]foundFact // the arbiter's findings, by act
+	clocked bool                // a clock has been pressed
+}
+
+// charges are what the players are charged with, in the game or in a line.
+type charges struct {
 	findings findings
 	doubts   []doubt
+}
+
+// clone returns an independent copy of the charges.
+func (c *charges) clone() charges {
+	return charges{slices.Clone(c.findings), slices.Clone(c.doubts)}
+}
+
+// dealings are what players and arbiter deal with in the game itself, beside the board.
+type dealings struct {
 	verdicts map[int]adoube.Verdict  // by act of the claim
 	asked    map[int]adoube.Question // question that a claim waits for
 	paused   bool                    // the clocks are paused (6.11.2)
 	offer    drawOffer               // the last offer of a draw (9.1)
 	upheld   []adoube.Duty           // the arbiter's duties for the last upheld claim
 	base     *Game                   // the game before an act that was asked about, with the same findings of fact
+}
 
-	// What it is judged for if it is not the record. A player may also still be moving in a line.
+// A purpose is set only in a game that is not the record itself: the game of a line, or a
+// trial.
+type purpose struct {
 	isLine     bool // it is the game of a line: no draw without a claim ends it (9.6)
 	begins     int  // isLine: number of moves before the line
 	unanswered bool // the player is still moving: acts of his opponent answer nothing
 	supposed   bool // tries whose an unknown hand was: supposes no more hands
-}
-
-// shared is the part of a game that the game of a line begins with (apart); the rest
-// is each game's own.
-type shared struct {
-	head    Header
-	log     *log
-	found   map[int][]foundFact // the arbiter's findings, by act
-	clocked bool                // a clock has been pressed
 }
 
 // A drawOffer is the last offer of a draw.
@@ -89,16 +123,36 @@ type DrawDue struct {
 	Moves int           // moves of each player without a capture or a pawn move
 }
 
-// A state is the state of a game, which the arbiter can restore.
+// A state is the part of a game that a line replaces when it is adopted, and that the arbiter
+// can restore. Its groups are in the table of [Game].
 type state struct {
+	course
+	situation
+	ended
+}
+
+// The course is what was played up to now, in the line too. What is counted over the whole
+// game belongs here.
+type course struct {
+	moves []played
+}
+
+// clone returns an independent copy of the course.
+func (c *course) clone() course { return course{slices.Clone(c.moves)} }
+
+// The situation is the board, and the moves that are not completed or settled.
+type situation struct {
 	turn    *turn
 	line    *line // play that goes on from an irregularity (7.5.1, 7.6)
 	last    *lastMove
-	late    [2]bool // by colour: the reply completed his last move, and he may still press for it (6.2.2)
-	moves   []played
-	over    *adoube.Ending
+	late    [2]bool  // by colour: the reply completed his last move, and he may still press for it (6.2.2)
 	due     *DrawDue // first draw without a claim (9.6) under a presiding arbiter
 	retaken retaken  // the last put found to be a release
+}
+
+// ended is how the game ended.
+type ended struct {
+	over *adoube.Ending
 }
 
 // retaken is a piece found to have been released when the record had only a put. The next
@@ -126,9 +180,8 @@ type lastMove struct {
 
 // waiting is the state before a capture made with the captured piece in a hand.
 type waiting struct {
-	state    *state
-	findings findings
-	doubts   []doubt
+	state   *state
+	charges charges
 }
 
 // forgetWaiting stops the last move from waiting: it has accepted what it answered.
@@ -167,7 +220,7 @@ const (
 // New starts a game under h.
 func New(h Header) *Game {
 	t := newTurn(h.Start, nil)
-	g := &Game{shared: shared{head: h, log: new(log)}, state: state{turn: t}}
+	g := &Game{shared: shared{head: h, log: new(log)}, state: state{situation: situation{turn: t}}}
 	if t.board.Pos.HasNoLegalMove(&t.moves.checks) {
 		g.state.over = t.noLegalMoveEnding() // a dead position does not end it: such positions are set up for practice
 	}
@@ -247,8 +300,7 @@ func (h *Header) law() *editions.Readings { return h.Edition.Law() }
 func (g *Game) Clone() *Game {
 	c := *g
 	c.log = &log{slices.Clone(g.log.acts)}
-	c.findings = slices.Clone(g.findings)
-	c.doubts = slices.Clone(g.doubts)
+	c.charges = g.charges.clone()
 	c.found, c.verdicts, c.asked = maps.Clone(g.found), maps.Clone(g.verdicts), maps.Clone(g.asked)
 	c.state = *g.state.clone()
 	c.state.line.share(&c)
@@ -260,7 +312,7 @@ func (g *Game) Clone() *Game {
 func (s *state) clone() *state {
 	c := *s
 	c.turn = s.turn.clone()
-	c.moves = slices.Clone(s.moves)
+	c.course = s.course.clone()
 	c.line = s.line.clone()
 	if s.last != nil {
 		last := *s.last

@@ -14,8 +14,11 @@ import (
 // what follows from other fields, and what the acts of the closed worlds do not set or do not
 // ask for (sensed acts, questions, findings of fact, claims, draws).
 var outsideKey = map[string]string{
-	"Game":           "shared doubts verdicts asked isLine begins unanswered upheld supposed base",
+	"Game":           "shared charges dealings purpose",
 	"shared":         "head log found clocked",
+	"charges":        "doubts",
+	"dealings":       "verdicts asked upheld base",
+	"purpose":        "isLine begins unanswered supposed",
 	"Header":         "Edition Start Play Tactile Presided",
 	"log":            "acts",
 	"foundFact":      "fact by piece move announcing",
@@ -39,11 +42,13 @@ var outsideKey = map[string]string{
 	"line":           "base from begun held",
 	"played":         "before cites move no after",
 	"lastMove":       "act before keep first announced progress again hands",
-	"waiting":        "state findings doubts",
+	"waiting":        "state charges",
 	"finding":        "Finding row since fate lost before stands inPlace",
 	"Finding":        "About Cites Arbiter Penalty Withdrawn Breach Foreign Left Illegal",
 	"doubt":          "code by since about cites question",
-	"state":          "moves due retaken",
+	"state":          "course situation ended",
+	"course":         "moves",
+	"situation":      "due retaken",
 	"DrawDue":        "Ply Of After Moves",
 	"retaken":        "on by",
 	"drawOffer":      "by no",

@@ -1,8 +1,6 @@
 package laws
 
 import (
-	"slices"
-
 	"adoube"
 	"adoube/laws/internal/pieces"
 )
@@ -139,7 +137,7 @@ func (g *Game) lineGame(from played, carried []pieces.Item) *Game {
 func (g *Game) apart(t *turn) *Game {
 	next := &Game{shared: g.shared}
 	next.head.Start = t.board.Pos
-	next.state.moves = slices.Clone(g.state.moves)
+	next.state.course = g.state.course.clone()
 	next.begins = len(next.state.moves)
 	next.state.turn, next.isLine = t, true
 	return next
