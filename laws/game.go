@@ -85,7 +85,11 @@ type charges struct {
 
 // clone returns an independent copy of the charges.
 func (c *charges) clone() charges {
-	return charges{slices.Clone(c.findings), slices.Clone(c.doubts)}
+	list := slices.Clone(c.findings)
+	for n := range list {
+		list[n].doubts = slices.Clone(list[n].doubts)
+	}
+	return charges{list, slices.Clone(c.doubts)}
 }
 
 // dealings are what players and arbiter deal with in the game itself, beside the board.
@@ -296,7 +300,8 @@ func (g *Game) Open() adoube.Open {
 
 func (h *Header) law() *editions.Readings { return h.Edition.Law() }
 
-// Clone returns an independent copy of the game.
+// Clone returns an independent copy of the game. What is not copied is never written to; a
+// test has the list.
 func (g *Game) Clone() *Game {
 	c := *g
 	c.log = &log{slices.Clone(g.log.acts)}
