@@ -20,6 +20,7 @@ type fact struct {
 	First   func(t *touch, own bool, act int) bool // reports whether the touch comes first in its group, by a finding about the act; nil: says nothing of order
 	Settles adoube.QuestionKind                    // the question it settles: of two such facts, the later holds
 	Unasked bool                                   // the question does not offer it as an answer
+	Aside   bool                                   // the arbiter is not offered it about each act, whatever was asked
 	Press   adoube.Fact                            // the same fact in the words for a press (7.5.1, 7.5.3); NoFact: itself
 }
 
@@ -48,30 +49,35 @@ var facts = [...]fact{
 		Apply:   intended,
 		First:   func(_ *touch, own bool, _ int) bool { return own },
 		Settles: adoube.AskOrder,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactOpponentFirst,
 		When:    contact,
 		Apply:   intended,
 		First:   func(_ *touch, own bool, _ int) bool { return !own },
 		Settles: adoube.AskOrder,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactKingFirst,
 		When:    contact,
 		Apply:   intended,
 		First:   func(t *touch, _ bool, _ int) bool { return t.piece.Type() == chess.King },
 		Settles: adoube.AskKingOrRook,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactRookFirst,
 		When:    contact,
 		Apply:   intended,
 		First:   func(t *touch, _ bool, _ int) bool { return t.piece.Type() == chess.Rook },
 		Settles: adoube.AskKingOrRook,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactCastling,
 		When:    handOrPress,
 		Apply:   func(a *judged) { a.Intent, a.adjusting = adoube.Castle, false },
 		Settles: adoube.AskUnfinished,
 		Unasked: true,
+		Aside:   true,
 		Press:   adoube.FactUnfinished,
 	}, {
 		Fact: adoube.FactNotCastling,
@@ -83,11 +89,13 @@ var facts = [...]fact{
 		},
 		Settles: adoube.AskUnfinished,
 		Unasked: true,
+		Aside:   true,
 		Press:   adoube.FactCompleted,
 	}, {
 		Fact:    adoube.FactUnfinished,
 		When:    handOrPress,
 		Settles: adoube.AskUnfinished,
+		Aside:   true,
 	}, {
 		Fact: adoube.FactCompleted,
 		When: handOrPress,
@@ -97,6 +105,7 @@ var facts = [...]fact{
 			}
 		},
 		Settles: adoube.AskUnfinished,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactReleased,
 		When:    setDown,
@@ -116,19 +125,23 @@ var facts = [...]fact{
 		When:    func(a *adoube.Act) bool { return a.Unordered },
 		First:   func(t *touch, _ bool, act int) bool { return t.act != act },
 		Settles: adoube.AskInOrder,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactReversed,
 		When:    func(a *adoube.Act) bool { return a.Unordered },
 		First:   func(t *touch, _ bool, act int) bool { return t.act == act },
 		Settles: adoube.AskInOrder,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactPressedBack,
 		When:    pressed,
 		Settles: adoube.AskPressedBack,
+		Aside:   true,
 	}, {
 		Fact:    adoube.FactPressed,
 		When:    pressed,
 		Settles: adoube.AskPressedBack,
+		Aside:   true,
 	},
 }
 
@@ -162,6 +175,17 @@ func onPress(f adoube.Fact) adoube.Fact {
 
 // aboutCastling reports whether the fact says if an act was for castling.
 func aboutCastling(f adoube.Fact) bool { return rowOfFact(f).Settles == adoube.AskUnfinished }
+
+// FactsOffered returns the facts that the arbiter is offered to find about each act, whatever
+// was asked, in the order of the answers to a question.
+func FactsOffered() (list []adoube.Fact) {
+	for _, row := range facts {
+		if !row.Aside {
+			list = append(list, row.Fact)
+		}
+	}
+	return list
+}
 
 // answering returns the facts that a question offers.
 func answering(kind adoube.QuestionKind) []adoube.Answer {

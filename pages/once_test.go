@@ -21,6 +21,7 @@ var once = []struct {
 	{"the results over the board", regexp.MustCompile(`'1-0', ?'(1/2|0-1)`), []string{"shared/shown.js"}},
 	{"what a bye counts", regexp.MustCompile(`H: '½'`), nil},
 	{"which roles have a part in common", regexp.MustCompile(`\['chief', '(arbiter|operator)'[^,]*\]`), []string{"shared/facts.js"}},
+	{"which facts can be found about an act", regexp.MustCompile(`'not-released', ?'not-made'`), []string{"shared/facts.js"}},
 	{"what a move still needs", regexp.MustCompile(`what: '(take|rook|promote)', on`), nil},
 	{"what a penalty does", regexp.MustCompile(`['"](less-time|opponent-points|add-time|game-lost)['"]`), nil},
 	{"a lost game as not played", regexp.MustCompile(`'1-0': ?'\+-'`), nil},

@@ -11,7 +11,7 @@ import (
 	"adoube/laws"
 )
 
-const factsHeading = `// What the program says of roles and claims, made from its Go code by «go run ./tools/types».
+const factsHeading = `// What the program says of roles, claims and findings, made from its Go code by «go run ./tools/types».
 `
 
 // ofFacts returns the script with the facts that pages need before they ask the hall.
@@ -21,6 +21,10 @@ func ofFacts() string {
 		if given := role.Gives(); len(given) > 0 {
 			gives[string(role)] = given
 		}
+	}
+	var offered []string
+	for _, fact := range laws.FactsOffered() {
+		offered = append(offered, fact.String())
 	}
 	return factsHeading + `
 /** All roles, from the most rights to the fewest. */
@@ -34,6 +38,9 @@ export const gives = ` + table(gives) + `;
 
 /** The kinds of claims about irregularities, the commonest first. */
 export const claimKinds = ` + listed(laws.ClaimKinds) + `;
+
+/** The facts that the arbiter may find about an act, whatever was asked. */
+export const facts = ` + listed(offered) + `;
 `
 }
 

@@ -1,8 +1,8 @@
 // Command types writes the types that the pages use in their comments: pages/hall.d.ts for
 // the hall's interface, from the OpenAPI document of the code; pages/kernel.d.ts for the
 // kernel's answers, and pages/play.d.ts for games by hand, from their Go types. It also
-// writes pages/static/shared/facts.js, the roles and kinds of claims that pages offer. A
-// test reports outdated files.
+// writes pages/static/shared/facts.js, the roles, kinds of claims and facts that pages
+// offer. A test reports outdated files.
 package main
 
 import (

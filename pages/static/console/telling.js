@@ -1,6 +1,7 @@
 // A party shows on the touch board what happened, seeing only the hands' acts; or the arbiter his
 // findings, with the rulings. Earlier acts stay, and the new ones are stored.
 import { html, nothing } from '/board/vendor/lit-html.js';
+import { facts } from '/board/shared/facts.js';
 import { t } from '/board/shared/words.js';
 import { acts, back, bar, ruling } from '/board/panels.js';
 import { witness } from '/board/console/form.js';
@@ -8,9 +9,6 @@ import { Touch } from '/board/touch.js';
 
 /** @typedef {{who: string, acts: import('../case.js').Act[], text: string, name?: string, corrects?: number}} Shown */
 /** @typedef {import('./versions.js').Version} Version */
-
-/** The facts that the arbiter may find about an act, whatever was sensed. */
-const facts = ['accident', 'adjusting', 'intent', 'released', 'not-released', 'not-made'];
 
 /** The last finding about an act. @param {import('../case.js').Act[]} acts @param {number} act */
 const found = (acts, act) => acts.findLast(({ about }) => about === act)?.finding;

@@ -1,4 +1,4 @@
-// What the program says of roles and claims, made from its Go code by «go run ./tools/types».
+// What the program says of roles, claims and findings, made from its Go code by «go run ./tools/types».
 
 /** All roles, from the most rights to the fewest. */
 export const roles = ['chief', 'arbiter', 'operator', 'agent', 'player', 'viewer'];
@@ -20,3 +20,6 @@ export const gives = {
 
 /** The kinds of claims about irregularities, the commonest first. */
 export const claimKinds = ['touched', 'released', 'illegal', 'two-hands', 'adjusting', 'claim'];
+
+/** The facts that the arbiter may find about an act, whatever was asked. */
+export const facts = ['intent', 'adjusting', 'accident', 'released', 'not-released', 'not-made'];
