@@ -13,14 +13,14 @@ func drawExhibits() []exhibit {
 	var all []exhibit
 	oldest, _ := laws.Find("fide-1997")
 	for _, of := range []adoube.Reason{adoube.Repetition, adoube.FiftyMoves} {
-		for o := adoube.Upheld; o <= adoube.Pending; o++ {
+		for _, o := range values[adoube.Outcome]() {
 			r := drawRuling(of, o, adoube.NoRefusal)
 			v := *r.Claim
 			all = append(all,
 				exhibit{fmt.Sprintf("claim of %s, %s", of, o), says(newest(), r)},
 				exhibit{fmt.Sprintf("verdict on %s, %s", of, o), func(s *Localizer) string { return s.Claim(newest(), v) }})
 		}
-		for why := adoube.Touched; why <= adoube.IllegalIntended; why++ {
+		for _, why := range values[adoube.Refusal]() {
 			r := drawRuling(of, adoube.Rejected, why)
 			r.Claim.Penalty = adoube.ThreeMinutes
 			r.Offer = &adoube.DrawOffer{State: adoube.OfferOpen}
@@ -28,7 +28,7 @@ func drawExhibits() []exhibit {
 			all = append(all, exhibit{fmt.Sprintf("claim of %s, %s, 1997", of, why), says(oldest, r)})
 		}
 	}
-	for o := adoube.OfferOpen; o <= adoube.OfferDeclined; o++ {
+	for _, o := range values[adoube.OfferState]() {
 		offer := &adoube.DrawOffer{By: chess.White, No: 3, State: o}
 		all = append(all, exhibit{"offer " + o.String(), says(newest(), adoube.Ruling{No: 3, Act: adoube.Act{Verb: adoube.Decline, By: adoube.Black}, Offer: offer})})
 	}

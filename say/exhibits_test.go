@@ -12,7 +12,7 @@ import (
 // findingExhibits returns every irregularity with every state of its claim.
 func findingExhibits() []exhibit {
 	var all []exhibit
-	for c := adoube.TwoHands; int(c) <= len(adoube.Names[adoube.Code]()); c++ {
+	for _, c := range values[adoube.Code]() {
 		f := adoube.Finding{Code: c, By: chess.White, About: 5, Cites: adoube.Of(adoube.Art4_1, adoube.Art7_5_4), Claim: adoube.ClaimOpen}
 		r := adoube.Ruling{No: 5, Made: making(chess.StartFEN, "Nf3"), Findings: []adoube.Finding{f}}
 		all = append(all,
@@ -26,13 +26,13 @@ func findingExhibits() []exhibit {
 		name := fmt.Sprintf("breach %s, move %t", b.Code, b.Breach.Move != nil)
 		all = append(all, exhibit{name, finds(b)}, exhibit{"ruling with " + name, says(newest(), r)})
 	}
-	for claim := adoube.ClaimNone; claim <= adoube.ClaimForfeited; claim++ {
+	for _, claim := range values[adoube.ClaimState]() {
 		for _, arbiter := range []bool{false, true} {
 			f := adoube.Finding{Code: adoube.TouchMove, By: chess.Black, About: 7, Claim: claim, Arbiter: arbiter}
 			all = append(all, exhibit{fmt.Sprintf("claim %s, arbiter %t", claim, arbiter), finds(f)})
 		}
 	}
-	for p := adoube.OneMinute; p <= adoube.ThreeMinutes; p++ {
+	for _, p := range values[adoube.Penalty]() {
 		f := adoube.Finding{Code: adoube.IllegalMove, By: chess.Black, About: 7, Nth: 2, Penalty: p, Arbiter: true}
 		all = append(all, exhibit{"penalty " + p.String(), finds(f)})
 	}
@@ -105,7 +105,7 @@ func finds(f adoube.Finding) func(*Localizer) string {
 // claimExhibits returns every answer to a claim.
 func claimExhibits() []exhibit {
 	var all []exhibit
-	for o := adoube.Upheld; o <= adoube.Pending; o++ {
+	for _, o := range values[adoube.Outcome]() {
 		shown := adoube.Verdict{Outcome: o, About: 5, Code: adoube.TouchMove, Cites: adoube.Of(adoube.Art4_3_1)}
 		list := []adoube.Verdict{shown, {Outcome: o}}
 		if o == adoube.Rejected {
@@ -140,7 +140,7 @@ func dutyExhibits() []exhibit {
 		d.To, d.No, d.Nth, d.On = adoube.White, 12, 1, chess.G1
 		all = append(all, exhibit{"do " + d.Step.String(), func(s *Localizer) string { return s.Duty(newest(), d) }})
 	}
-	for step := adoube.PauseClocks; step <= adoube.DoNotIntervene; step++ {
+	for _, step := range values[adoube.DutyStep]() {
 		if step != adoube.AddTime {
 			show(adoube.Duty{Step: step, By: adoube.Arbiter})
 		}
@@ -169,7 +169,7 @@ func questionExhibits() []exhibit {
 	a8 := chess.NewMove(chess.A7, chess.A8, chess.Queen)
 	open := opening(chess.StartFEN, chess.All)
 	answers := []adoube.Answer{{Move: e4, Open: open}, {Move: a8}, {By: adoube.Black, Open: open}, {Rule: adoube.Art4_3_3}, {Act: adoube.Stands, Open: open}, {Act: adoube.Restore}, {Act: adoube.Result}, {}}
-	for f := adoube.FactAccident; f <= adoube.FactCompleted; f++ {
+	for _, f := range values[adoube.Fact]() {
 		answers = append(answers, adoube.Answer{Fact: f, Turn: chess.Black, Open: opening(oneMove, chess.All)})
 	}
 	for _, f := range []adoube.Fact{adoube.FactAdjusting, adoube.FactIntent} {
@@ -255,10 +255,10 @@ func wordExhibits() []exhibit {
 	for p := chess.NoType; p <= chess.King; p++ {
 		all = append(all, exhibit{fmt.Sprintf("piece %d", p), func(s *Localizer) string { return s.Piece(p) + " " + s.Letter(p) }})
 	}
-	for p := adoube.Unknown; p <= adoube.Players; p++ {
+	for _, p := range values[adoube.Party]() {
 		all = append(all, exhibit{"party " + p.String(), func(s *Localizer) string { return s.Party(p) }})
 	}
-	for e := adoube.Inferred; e <= adoube.Found; e++ {
+	for _, e := range values[adoube.Evidence]() {
 		all = append(all, exhibit{"evidence " + e.String(), func(s *Localizer) string { return s.Evidence(e) }})
 	}
 	for c := chess.White; c <= chess.Black; c++ {

@@ -188,7 +188,7 @@ func TestMessagesAreUsed(t *testing.T) {
 		used := usedByGallery(tag)
 		for _, id := range slices.Sorted(maps.Keys(messages(t, tag))) {
 			if id != smooth && !ofPages(id) && !used[anyWord(id)] && !literals[id] && !literals[id[:strings.LastIndex(id, ".")+1]] {
-				t.Errorf("%s: nobody uses %s", tag, id)
+				t.Errorf("%s: %s is unused: neither the gallery (say/exhibits_test.go) says it nor a source names it", tag, id)
 			}
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"adoube"
 )
 
 var update = flag.Bool("update", false, "write testdata/gallery.txt anew")
@@ -30,6 +32,18 @@ var exhibits = sync.OnceValue(func() []exhibit {
 	}
 	return all
 })
+
+// values returns the values of T with a name in the contract.
+func values[T interface {
+	~uint8
+	String() string
+}]() (all []T) {
+	for _, name := range adoube.Names[T]() {
+		v, _ := adoube.Named[T](name)
+		all = append(all, v)
+	}
+	return all
+}
 
 // TestGallery compares every sentence in every language with a file. If it fails, run it
 // with -update and read the difference.
