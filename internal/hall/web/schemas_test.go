@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"flag"
+	"fmt"
 	"maps"
 	"os"
 	"runtime/debug"
@@ -17,6 +18,10 @@ var update = flag.Bool("update", false, "write the sentences and examples of sch
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	if by := narrowing(); *update && by != "" {
+		fmt.Fprintf(os.Stderr, "-update takes its examples from all tests: leave -%s out\n", by)
+		os.Exit(2)
+	}
 	debug.SetGCPercent(400)
 	status := m.Run()
 	if *update && status == 0 {
@@ -25,6 +30,16 @@ func TestMain(m *testing.M) {
 		}
 	}
 	os.Exit(status)
+}
+
+// narrowing returns the flag by which only some of the tests run; empty if all do.
+func narrowing() string {
+	for _, name := range []string{"run", "skip", "short"} {
+		if f := flag.Lookup("test." + name); f.Value.String() != f.DefValue {
+			return name
+		}
+	}
+	return ""
 }
 
 // fits reports where an answer does not match its schema.
