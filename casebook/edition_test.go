@@ -20,10 +20,10 @@ status   inferred
 4.3.1  = 4.4.1
 4.4.1  = 4.5.1
 4.4.2  = 4.5.2
-4.7    = 4.10
-4.7.1  = 4.10.1
-4.7.2  = 4.10.2
-4.7.3  = 4.10.3
+4.7    = 4.99
+4.7.1  = 4.99.1
+4.7.2  = 4.99.2
+4.7.3  = 4.99.3
 7.5.1  = 8.1.1
 `
 
@@ -53,7 +53,7 @@ func TestAnEditionIsOneFile(t *testing.T) {
 		}
 		for _, o := range outcomes {
 			if !o.OK() {
-				t.Errorf("%s:%d: got\n%s", c.Name, o.Step.Line(), strings.Join(o.Got, "\n"))
+				t.Errorf("%s:%d: expected\n%s\ngot\n%s", c.Name, o.Step.Line(), strings.Join(o.Step.Want, "\n"), strings.Join(o.Got, "\n"))
 			}
 		}
 	}

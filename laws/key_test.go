@@ -74,7 +74,7 @@ func TestKeyLeavesOutNothingElse(t *testing.T) {
 			f := fields.Field(i)
 			n := slices.Index(outside, f.Name())
 			if (n >= 0) == inKey[f] {
-				t.Errorf("%s.%s: in the key is %v, in outsideKey %v; want one of the two", name, f.Name(), inKey[f], n >= 0)
+				t.Errorf("%s.%s: in the key is %v, in outsideKey %v: put it into Key, or name it in outsideKey", name, f.Name(), inKey[f], n >= 0)
 			}
 			if n >= 0 {
 				outside = slices.Delete(outside, n, n+1)

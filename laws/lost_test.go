@@ -7,13 +7,13 @@ import (
 )
 
 // Who loses by the clock, by a penalty or by resigning draws if the opponent cannot
-// checkmate; by resigning only under the Laws of 2023.
+// checkmate; by resigning only where the edition says so.
 func TestGamesLost(t *testing.T) {
 	const bare = "4k3/8/8/8/8/8/8/4K2R w - - 0 1"
 	for _, c := range []struct {
 		fen            string
 		by             chess.Color
-		lost, resigned string // resigned: under the Laws of 2023
+		lost, resigned string // resigned: where resigning can draw
 	}{
 		{startpos, chess.White, "0-1", "0-1"}, {startpos, chess.Black, "1-0", "1-0"},
 		{bare, chess.White, "1/2-1/2", "1/2-1/2"}, {bare, chess.Black, "1-0", "1-0"},
@@ -24,7 +24,7 @@ func TestGamesLost(t *testing.T) {
 				t.Errorf("%s: %s: lost by %v: %s, not %s", e.ID, c.fen, c.by, got, c.lost)
 			}
 			want := chess.WonBy(c.by.Other())
-			if e.ID == "fide-2023" {
+			if e.ResignedDrawn {
 				want = c.resigned
 			}
 			if got := g.ResignedBy(c.by); got != want {

@@ -17,6 +17,7 @@ import (
 	"strings"
 	"testing"
 
+	"adoube"
 	"adoube/casebook"
 	"adoube/say"
 )
@@ -304,11 +305,16 @@ func TestLessonsAreInOrder(t *testing.T) {
 			sets, first[set] = append(sets, set), name
 		}
 	}
-	if got := strings.Join(sets[:4], " "); got != "incidents 4.1 4.2.1 4.2.2" {
-		t.Errorf("first are %s", got)
+	want := []string{"incidents"}
+	for _, article4 := range []bool{true, false} {
+		for p := range adoube.Provisions {
+			if set := p.String(); first[set] != "" && strings.HasPrefix(set, "4.") == article4 {
+				want = append(want, set)
+			}
+		}
 	}
-	if at := slices.Index(sets, "1.3"); slices.Index(sets, "4.9") != at-1 || sets[len(sets)-1] != "12.1" {
-		t.Errorf("the order is %v", sets)
+	if !slices.Equal(sets, want) {
+		t.Errorf("the order is\n%v, not\n%v", sets, want)
 	}
 	if first["4.4.2"] != "m12-rook-first.case" {
 		t.Errorf("4.4.2 begins with %s", first["4.4.2"])
