@@ -37,6 +37,7 @@ const (
 	MoveNotClaimed Problem = "move-not-claimed" // a move is allowed only in a claim of a draw
 	HandsHold      Problem = "hands-hold"       // number: a piece was in a hand before that act
 	NeedsArticle   Problem = "needs-article"    // a claim needs an article, or the act it is about
+	ActMissing     Problem = "act-missing"      // an act without a verb
 )
 
 // An Error reports a refused input, which has changed nothing. Where locates the problem in

@@ -7,12 +7,14 @@ import (
 // byHand reports whether the act is done by a hand.
 func byHand(v adoube.Verb) bool { return v >= adoube.Touch && v <= adoube.Remove }
 
-// check refuses acts that their party cannot do. Any party may act by hand except the
+// check refuses acts without a verb and acts that their party cannot do. Any party may act by hand except the
 // players together.
 func check(a *adoube.Act) error {
 	_, player := a.By.Color()
 	ok := true
 	switch a.Verb {
+	case adoube.NoVerb:
+		return adoube.Errorf(adoube.ActMissing)
 	case adoube.Claim, adoube.Offer, adoube.Accept, adoube.Decline, adoube.Announce:
 		ok = player
 	case adoube.Pause:

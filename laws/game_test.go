@@ -28,6 +28,7 @@ func TestImpossibleActs(t *testing.T) {
 		{"w lift e2", "w remove Q", adoube.NotInHand},
 		{"w lift e2; w put e4", "b lift e4", adoube.HeldByOther},
 		{"b lift e7", "w put e4", adoube.EmptyHand},
+		{"w lift e2", "w nothing e4", adoube.ActMissing},
 		{"", "a clock", adoube.WrongParty},
 		{"", "u claim 4.3", adoube.WrongParty},
 		{"", "w restore", adoube.WrongParty},

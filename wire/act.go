@@ -125,7 +125,7 @@ func readActField(a *adoube.Act, f field) error {
 // a missing one.
 func checkFields(verb adoube.Verb, fields []field) error {
 	if verb == adoube.NoVerb {
-		return adoube.Errorf(ActMissing)
+		return adoube.Errorf(adoube.ActMissing)
 	}
 	own := fieldsOf[verb]
 	for _, f := range fields {

@@ -72,7 +72,7 @@ func TestBadActs(t *testing.T) {
 		`{"act":"touch","by":"white","on":["g1","g1"]}`:        WantsSquares,
 		`{"act":"touch","by":"white","on":{"g1":"g1"}}`:        WantsSquares,
 		`{"act":"clock","by":"white","at":"noon"}`:             WantsTime,
-		`{"by":"white","on":"g1"}`:                             ActMissing,
+		`{"by":"white","on":"g1"}`:                             adoube.ActMissing,
 		`{"act":"clock","by":"white","at":true}`:               WantsTime,
 		`{"act":"fly","by":"white"}`:                           UnknownWord,
 		`{"act":"","by":"white"}`:                              UnknownWord,
@@ -134,5 +134,5 @@ func TestProblemsAreSaid(t *testing.T) {
 
 var problems = []adoube.Problem{
 	NotJSON, Prefixed, NotObject, NotUTF8, LineTooLong, FieldTwice, UnknownField, UnknownHeader, FieldNotFor,
-	ActMissing, FieldMissing, WantsText, WantsNumber, WantsFlag, WantsSquares, WantsTime, UnknownWord, NoGame,
+	adoube.ActMissing, FieldMissing, WantsText, WantsNumber, WantsFlag, WantsSquares, WantsTime, UnknownWord, NoGame,
 }

@@ -14,7 +14,6 @@ const (
 	UnknownField  adoube.Problem = "unknown-field"        // field, known: no act has such a field
 	UnknownHeader adoube.Problem = "unknown-header-field" // field, known: no header has such a field
 	FieldNotFor   adoube.Problem = "field-not-for"        // field, verb, known: another act has it
-	ActMissing    adoube.Problem = "act-missing"          // the line has fields of an act, and no «act»
 	FieldMissing  adoube.Problem = "field-missing"        // field, verb
 	WantsText     adoube.Problem = "field-wants-text"     // field, value
 	FieldEmpty    adoube.Problem = "field-empty"          // field: it is empty

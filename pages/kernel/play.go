@@ -130,7 +130,7 @@ func PlayWithin(lines io.Reader, most int) (*Played, error) {
 func nextAct(r *wire.Reader) (*adoube.Act, error) {
 	_, act, err := r.Next()
 	if act == nil && err == nil {
-		err = adoube.Errorf(wire.ActMissing)
+		err = adoube.Errorf(adoube.ActMissing)
 	}
 	return act, err
 }
