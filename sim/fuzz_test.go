@@ -112,6 +112,9 @@ func anyAct(in *bytes, g *laws.Game) adoube.Act {
 		a.About, a.To = in.below(40), in.below(40)
 		a.Result = []string{"1-0", "0-1", "1/2-1/2", "*", "?"}[in.below(5)]
 		a.FEN, a.Move = anyFEN(in, g), anyMove(in, g)
+		if in.below(2) == 0 {
+			a.By = anyWord[adoube.Party](in)
+		}
 	}
 	if odd%4 == 1 {
 		a.By, a.Intent = anyWord[adoube.Party](in), anyWord[adoube.Intent](in)
