@@ -58,6 +58,30 @@ func directed(t *testing.T) map[string]int {
 	return shown
 }
 
+// A touch of the player not having the move binds him if he then answers what the other has
+// put elsewhere: outOfTurn varies no story there.
+func TestTouchBindsInTheAnswer(t *testing.T) {
+	const acts = "lift: b1; release: d3; opponent touch: c7; opponent lift: d7; opponent release: d6"
+	start, err := chess.ParsePosition(chess.StartFEN, chess.Standard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ofGames {
+		e, err := laws.Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := map[string]int{}
+		head := laws.Header{Edition: e, Start: start, Play: laws.Blitz}
+		if _, _, what := compared(laws.New(head), shown, slices.Values(parseLines(t, acts, chess.White))); what != "" {
+			t.Error(what)
+		}
+		if shown["touch-move"] != 1 {
+			t.Errorf("%s: not both readings find that Black touched another pawn: %v", id, shown)
+		}
+	}
+}
+
 // parseLines parses lines of an alphabet, separated by semicolons.
 func parseLines(t *testing.T, lines string, mover chess.Color) (acts []adoube.Act) {
 	for line := range strings.SplitSeq(lines, "; ") {
