@@ -233,8 +233,8 @@ func (p step) askWhetherMade(m chess.Move) (adoube.Question, bool) {
 }
 
 // reportMoved reports a piece moved on after its release: once for move m, or for NoMove if
-// no legal move is shown. It asks instead if the breach depends on an open fact, and
-// returns whether there is a breach.
+// no legal move is shown. What belongs to an earlier finding is not found anew. It asks
+// instead if the breach depends on an open fact, and returns whether there is a breach.
 func (p step) reportMoved(row *irregularity, m chess.Move) bool {
 	last := p.game.state.last
 	if q, ok := p.askWhetherMade(m); ok {
@@ -242,8 +242,8 @@ func (p step) reportMoved(row *irregularity, m chess.Move) bool {
 		p.doubt(row, last.made.By, last.before.since, adoube.Of(adoube.Art4_7), q)
 		return false
 	}
-	for _, f := range p.game.findings {
-		if f.row.Once && f.By == last.made.By && f.About > last.act && f.Claim == adoube.ClaimOpen {
+	for n := range p.game.findings {
+		if f := &p.game.findings[n]; f.row.MovedOn && p.sinceLastMove(f) && f.Claim == adoube.ClaimOpen {
 			p.ruling.Findings = append(p.ruling.Findings, f.Finding)
 			return true
 		}

@@ -27,7 +27,7 @@ var movedAfterRelease = irregularity{
 	When:    func(occasion) bool { return true },
 	Claim:   ClaimReleased,
 	Settled: byMovingBack,
-	Once:    true,
+	MovedOn: true,
 }
 
 // 4.7.2: the king released on his castling square. Only castling on that side is left; if

@@ -31,7 +31,7 @@ type irregularity struct {
 	Penal   bool                               // the arbiter may penalise it in any kind of play, claimed or not
 	Do      []adoube.DutyStep                  // the arbiter's steps, in order
 	Anyhow  bool                               // found even if an unknown hand has moved pieces in the turn
-	Once    bool                               // found once after a move, however often it is repeated
+	MovedOn bool                               // a piece that its player then moves on belongs to it, while it can be claimed (4.7); else that is found anew
 }
 
 // putBack are the steps after a move against Article 4.

@@ -87,6 +87,9 @@ func TestEveryIrregularityHasARow(t *testing.T) {
 		if row.When == nil || row.Claim == "" || (row.Cites == 0) == (row.Under == nil) {
 			t.Errorf("the row of %v lacks its condition, its kind of claim, or what it is against", row.Code)
 		}
+		if row.MovedOn && row.Settled != byMovingBack {
+			t.Errorf("the row of %v is about no piece moved on, so no other can belong to it", row.Code)
+		}
 		if breach := row.Under != nil; breach != slices.Contains(breaches, row) {
 			t.Errorf("the row of %v is a breach: %v, but among breaches: %v", row.Code, breach, !breach)
 		}
