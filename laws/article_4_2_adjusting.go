@@ -106,7 +106,7 @@ func (p step) announcedLate(o occasion) {
 // loosens makes the contacts of the previous act uncertain if the order of that act and the
 // announcement is unknown, and reports whether there are any.
 func (p step) loosens(k *record) bool {
-	if !p.act.Unordered || p.act.orderFound() != adoube.NoFact || k.touched == 0 || k.touched != p.act.no-1 || k.covered {
+	if !p.act.Unordered || p.act.orderFound() != orderUnsaid || k.touched == 0 || k.touched != p.act.no-1 || k.covered {
 		return false
 	}
 	before := p.game.log.act(k.touched)
@@ -123,7 +123,7 @@ func (p step) loosens(k *record) bool {
 // first.
 func (p step) lateAfterAll() {
 	k := &p.game.state.turn.record
-	if !k.besideAnnouncement(p.act) || p.act.orderFound() != adoube.FactReversed || k.touched != p.act.no {
+	if !k.besideAnnouncement(p.act) || p.act.orderFound() != reversed || k.touched != p.act.no {
 		return
 	}
 	said := *p.act

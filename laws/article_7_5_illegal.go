@@ -164,11 +164,11 @@ func (t *turn) begunMove(m chess.Move) bool {
 // one; after a finding of fact it judges accordingly.
 func (p step) unfinishedClock() {
 	for _, f := range slices.Backward(p.act.found) {
-		switch onPress(f.fact) {
-		case adoube.FactUnfinished:
+		switch rowOfFact(onPress(f.fact)).Left {
+		case leftUnfinished:
 			p.emptyClock()
 			return
-		case adoube.FactCompleted:
+		case leftCompleted:
 			p.game.state.turn.record.unfix() // released as an illegal move, so not fixed (4.7)
 			if m, ok := p.game.state.turn.shownMove(p.game.head.law()); ok && p.act.Verb == adoube.Clock {
 				p.advance(m) // in Chess960 the king's step was that move
@@ -189,7 +189,7 @@ func (p step) unfinishedClock() {
 // was made.
 func (p step) unreleasedClock() {
 	t := p.game.state.turn
-	held := func(f foundFact) bool { return f.fact == adoube.FactNotReleased }
+	held := func(f foundFact) bool { return rowOfFact(f.fact).Holds }
 	if slices.ContainsFunc(p.game.found[t.record.putAct], held) {
 		p.emptyClock()
 		return
@@ -235,8 +235,8 @@ func (p step) pressedBack() bool {
 		return false
 	}
 	for _, f := range slices.Backward(p.act.found) {
-		if f.fact == adoube.FactPressed || f.fact == adoube.FactPressedBack {
-			return f.fact == adoube.FactPressedBack
+		if row := rowOfFact(f.fact); row.Settles == adoube.AskPressedBack {
+			return row.Back
 		}
 	}
 	q := adoube.Question{About: p.act.no, Kind: adoube.AskPressedBack}

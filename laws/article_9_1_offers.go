@@ -126,9 +126,9 @@ func (p step) touchIntent(t *turn) effect {
 	case p.act.Verb == adoube.Put || p.act.Verb == adoube.Release:
 		did := t.board.Did // the piece is on another square, which shows the intention
 		return bindsIf(len(did) > 0 && did[0].From != chess.NoSquare && did[0].From != did[0].To)
-	case t.record.besideAnnouncement(p.act) && !p.act.adjusting && p.act.orderFound() == adoube.NoFact:
+	case t.record.besideAnnouncement(p.act) && !p.act.adjusting && p.act.orderFound() == orderUnsaid:
 		return bindsPerhaps
-	case t.record.besideAnnouncement(p.act) && p.act.orderFound() == adoube.FactReversed:
+	case t.record.besideAnnouncement(p.act) && p.act.orderFound() == reversed:
 	case t.record.covered && p.act.Verb != adoube.Remove || p.act.adjusting || p.game.head.feels(p.act):
 		return bindsNot
 	}

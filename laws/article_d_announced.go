@@ -75,11 +75,11 @@ func (p step) pressUnannounced() bool {
 	}
 	p.ruling.Note = adoube.NoteNotAnnounced
 	for _, f := range slices.Backward(p.act.found) {
-		switch f.fact {
-		case adoube.FactCompleted:
+		switch rowOfFact(f.fact).Left {
+		case leftCompleted:
 			p.completesMove(m)
 			return true
-		case adoube.FactUnfinished:
+		case leftUnfinished:
 			p.emptyClock()
 			return true
 		}

@@ -48,9 +48,9 @@ func (k *record) effect(a *judged, law *editions.Readings) (effect, adoube.Cites
 func (k *record) besideEffect(a *judged, law *editions.Readings) (effect, adoube.Cites) {
 	how, cites := k.bare(a, law)
 	switch order := a.orderFound(); {
-	case order == adoube.FactInOrder:
+	case order == inOrder:
 		return bindsNot, 0
-	case order == adoube.NoFact && how == binds:
+	case order == orderUnsaid && how == binds:
 		return bindsPerhaps, cites
 	}
 	return how, cites
@@ -243,13 +243,13 @@ func (k *record) besideAnnouncement(a *judged) bool {
 
 // orderFound returns the arbiter's finding about the order of this act and the previous
 // one.
-func (a *judged) orderFound() adoube.Fact {
+func (a *judged) orderFound() sequence {
 	for _, f := range a.found {
-		if rowOfFact(f.fact).Settles == adoube.AskInOrder {
-			return f.fact
+		if order := rowOfFact(f.fact).Order; order != orderUnsaid {
+			return order
 		}
 	}
-	return adoube.NoFact
+	return orderUnsaid
 }
 
 // asks returns the question about a contact of unknown intent, or, for a contact beside an

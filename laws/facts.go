@@ -8,8 +8,7 @@ import (
 )
 
 // A fact is one row of the facts that the arbiter can find about an earlier act. All code
-// that depends on the fact asks the row; only the articles on the press ask for a fact by
-// name (7.5.1, 7.5.3, D.2), and 4.2.1 for the order of a touch and its announcement.
+// of this package that depends on the fact asks the row.
 //
 // To add one, add its constant and its name in package adoube, its row here, and its words
 // in say/locales. Tests name what is missing.
@@ -22,7 +21,29 @@ type fact struct {
 	Unasked bool                                   // the question does not offer it as an answer
 	Aside   bool                                   // the arbiter is not offered it about each act, whatever was asked
 	Press   adoube.Fact                            // the same fact in the words for a press (7.5.1, 7.5.3); NoFact: itself
+	Left    leftMove                               // in the words for a press: what it left (7.5.1, 7.5.3, D.2)
+	Back    bool                                   // of a press: it only answered pieces that the opponent displaced (7.4.1)
+	Holds   bool                                   // the hand still held what it had put (7.5.1)
+	Order   sequence                               // of the act and the one before (4.2.1)
 }
+
+// A leftMove is what a press has left that shows no legal move made.
+type leftMove uint8
+
+const (
+	leftUnsaid     leftMove = iota
+	leftUnfinished          // a legal move that is not finished
+	leftCompleted           // a move, completed as it stands
+)
+
+// A sequence is the order of two acts whose order was not seen.
+type sequence uint8
+
+const (
+	orderUnsaid sequence = iota
+	inOrder              // as given
+	reversed
+)
 
 // facts are the rows, in the order of the answers to a question.
 var facts = [...]fact{
@@ -96,6 +117,7 @@ var facts = [...]fact{
 		When:    handOrPress,
 		Settles: adoube.AskUnfinished,
 		Aside:   true,
+		Left:    leftUnfinished,
 	}, {
 		Fact: adoube.FactCompleted,
 		When: handOrPress,
@@ -106,6 +128,7 @@ var facts = [...]fact{
 		},
 		Settles: adoube.AskUnfinished,
 		Aside:   true,
+		Left:    leftCompleted,
 	}, {
 		Fact:    adoube.FactReleased,
 		When:    setDown,
@@ -116,6 +139,7 @@ var facts = [...]fact{
 		When:    setDown,
 		Apply:   func(a *judged) { a.Verb = adoube.Put },
 		Settles: adoube.AskReleased,
+		Holds:   true,
 	}, {
 		Fact:  adoube.FactNotMade,
 		When:  func(*adoube.Act) bool { return true },
@@ -126,17 +150,20 @@ var facts = [...]fact{
 		First:   func(t *touch, _ bool, act int) bool { return t.act != act },
 		Settles: adoube.AskInOrder,
 		Aside:   true,
+		Order:   inOrder,
 	}, {
 		Fact:    adoube.FactReversed,
 		When:    func(a *adoube.Act) bool { return a.Unordered },
 		First:   func(t *touch, _ bool, act int) bool { return t.act == act },
 		Settles: adoube.AskInOrder,
 		Aside:   true,
+		Order:   reversed,
 	}, {
 		Fact:    adoube.FactPressedBack,
 		When:    pressed,
 		Settles: adoube.AskPressedBack,
 		Aside:   true,
+		Back:    true,
 	}, {
 		Fact:    adoube.FactPressed,
 		When:    pressed,

@@ -1,6 +1,9 @@
 package laws
 
 import (
+	"go/ast"
+	"go/token"
+	"strings"
 	"testing"
 
 	"adoube"
@@ -8,9 +11,9 @@ import (
 )
 
 // Each fact has one row, which can be found about an act and decides something: it changes
-// the act, orders contacts, or is asked for by an article on the press.
+// the act, orders contacts, or says what a press was. What it is in the words for a press is
+// a fact about one.
 func TestFacts(t *testing.T) {
-	press := &adoube.Act{Verb: adoube.Clock}
 	for _, name := range adoube.Names[adoube.Fact]() {
 		f, _ := adoube.Named[adoube.Fact](name)
 		rows := 0
@@ -24,13 +27,40 @@ func TestFacts(t *testing.T) {
 			continue
 		}
 		row := rowOfFact(f)
-		if row.When == nil || row.Apply == nil && row.First == nil && !row.When(press) {
+		ofPress := row.Left != leftUnsaid || row.Settles == adoube.AskPressedBack
+		if row.When == nil || row.Apply == nil && row.First == nil && !ofPress || ofPress && !row.When(&adoube.Act{Verb: adoube.Clock}) {
 			t.Errorf("the row of %s says nothing", name)
 		}
-		if row.Press != adoube.NoFact && !rowOfFact(row.Press).When(press) {
-			t.Errorf("%s is %v about a press, which cannot be found about one", name, row.Press)
+		if row.Press != adoube.NoFact && rowOfFact(row.Press).Left == leftUnsaid {
+			t.Errorf("%s is %v about a press, which says nothing about one", name, row.Press)
+		}
+		if (row.Order != orderUnsaid) != (row.Settles == adoube.AskInOrder) {
+			t.Errorf("%s settles an order, or gives one, but not both", name)
 		}
 	}
+}
+
+// What depends on a fact is a field of its row: nothing compares a fact with one that it
+// names. A name stands only in a row, or in an answer to a question.
+func TestFactsAreNotCompared(t *testing.T) {
+	set := token.NewFileSet()
+	for _, f := range sources(t, set) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if given, ok := n.(*ast.KeyValueExpr); ok && namesFact(given.Value) {
+				return false
+			}
+			if e, ok := n.(ast.Expr); ok && namesFact(e) {
+				t.Errorf("%v: a fact is asked for by name, not by its row", set.Position(e.Pos()))
+			}
+			return true
+		})
+	}
+}
+
+// namesFact reports whether an expression is the name of a fact.
+func namesFact(e ast.Expr) bool {
+	s, ok := e.(*ast.SelectorExpr)
+	return ok && strings.HasPrefix(s.Sel.Name, "Fact") && s.Sel.Name != "Fact"
 }
 
 // A finding about the order of contacts holds after the opponent has moved on: it is about

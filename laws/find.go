@@ -143,7 +143,7 @@ func (g *Game) replay(l *log, upTo int) error {
 
 // amend adds the findings about an act to it.
 func (g *Game) amend(a *judged) {
-	before := slices.ContainsFunc(g.found[a.no+1], func(f foundFact) bool { return f.announcing && f.fact == adoube.FactReversed })
+	before := slices.ContainsFunc(g.found[a.no+1], func(f foundFact) bool { return f.announcing && rowOfFact(f.fact).Order == reversed })
 	if len(g.found[a.no]) == 0 && !before {
 		return
 	}
