@@ -34,7 +34,7 @@ func (g *Game) answered(c chess.Color, r *adoube.Ruling) {
 // last rank (A.5.4).
 func (t *turn) illegalBoard() bool { return illegalBoard(&t.board.Pos) }
 
-// illegalBoard is the method of the same name for a position.
+// illegalBoard reports the same of a position.
 func illegalBoard(p *chess.Position) bool {
 	s := p.Setup()
 	const edges chess.Squares = 0xFF000000000000FF

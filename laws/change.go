@@ -25,12 +25,12 @@ const (
 	promoted             // the pawn: must be off the board if the text requires it
 )
 
-// changes lists the effects of one move: the first count of at most three.
+// changes are the effects of one move on the pieces: one, two or three.
 type changes struct {
 	move  chess.Move
 	takes chess.Square // square of the captured piece; otherwise NoSquare
 	list  [3]change
-	count int
+	count int // of those in list
 }
 
 // add adds a change of the piece on from.

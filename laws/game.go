@@ -95,7 +95,7 @@ func (c *charges) clone() charges {
 // dealings are what players and arbiter deal with in the game itself, beside the board.
 type dealings struct {
 	verdicts map[int]adoube.Verdict  // by act of the claim
-	asked    map[int]adoube.Question // question that a claim waits for
+	asked    map[int]adoube.Question // by act of the claim: the question that it waits for
 	paused   bool                    // the clocks are paused (6.11.2)
 	offer    drawOffer               // the last offer of a draw (9.1)
 	upheld   []adoube.Duty           // the arbiter's duties for the last upheld claim

@@ -9,9 +9,8 @@ import (
 // An irregularity is one row of the irregularities that can be found, as a rule is a row of
 // Article 4. All code of this package that depends on the kind of irregularity asks the row;
 // by the code, others only choose words (say/finding.go, facts/tell). A move against
-// Article 4 is found by trying the rows of breaches; any other row is reported where its act
-// is judged: hands in hands.go, announcements in article_4_2_adjusting.go, presses in
-// article_6_2_clock.go and article_7_5_illegal.go.
+// Article 4 is found by trying the rows of breaches; any other row is reported in the file of
+// its article.
 //
 // To add one, add its code in package adoube, its row in the file of its article and in the
 // list of irregularities.go, its words in say/locales (finding, code, room), a case and an

@@ -7,8 +7,9 @@ import (
 )
 
 // Key returns a text that identifies the state of the game without the numbers of its acts.
-// The exhaustive tests of package sim recognise states by it: under the acts that they try, games with equal
-// keys are ruled alike from there on. A test names the fields that it leaves out.
+// The exhaustive tests of package sim recognise states by it: under the acts that they try,
+// games with equal keys are ruled alike from there on. A test names the fields that it leaves
+// out.
 func (g *Game) Key() string {
 	s := &g.state
 	parts := []string{s.turn.name(), s.last.key(), fmt.Sprint(s.late, s.over != nil, g.paused, g.offer.open)}

@@ -29,7 +29,7 @@ type line struct {
 	game  *Game  // nil: the pieces as they stand form no position
 	base  *turn  // the turn of the irregularity, as it was before the answer
 	from  played // the irregular move
-	begun int    // the acts before the one that opened it
+	begun int    // the number of acts before the one that opened it
 	sure  bool   // the irregular move counts as completed
 	held  int    // the number of its moves that may still be taken back
 	still *Game  // the game in which the player is still making his move, if that is possible; otherwise nil

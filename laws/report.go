@@ -7,7 +7,9 @@ import (
 )
 
 // report adds a finding of that row, shown by the act, to the game and to the ruling, and
-// returns it. It adds none if the edition has no article for the irregularity.
+// returns it. It adds none if the edition has no article for the irregularity, and a doubt
+// instead if an unknown hand may have done it. A claim or the arbiter restores the state
+// before; nil: nothing is put back.
 func (p step) report(row *irregularity, f adoube.Finding, before *state) adoube.Finding {
 	g := p.game
 	f.Code, f.About = row.Code, p.act.no

@@ -120,7 +120,7 @@ func (v *touchAnalysis) first(set chess.Squares) chess.Squares {
 	return set
 }
 
-// earliest is first for several pieces.
+// earliest does the work of first when there are several pieces.
 func (v *touchAnalysis) earliest(set chess.Squares) (first chess.Squares) {
 	earliest := 0
 	for n := range v.turn.record.touches {
