@@ -60,7 +60,7 @@ const (
 	ClaimForfeited
 )
 
-// A Penalty is a penalty of the edition's scale. This package only names it.
+// A Penalty is one of the penalties of an edition. This package only names it.
 type Penalty uint8
 
 // The penalties that editions name.

@@ -134,7 +134,7 @@ var arbiterWaits = adoube.Of(adoube.ArtA_5_2, adoube.ArtA_5_4)
 // step adds one step of a row, if it applies.
 func (a *advice) step(s adoube.DutyStep, f *finding) {
 	offender, opponent := adoube.PartyOf(f.By), adoube.PartyOf(f.By.Other())
-	ladder := f.Cites & adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
+	penalties := f.Cites & adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
 	there := a.game.head.law().Replaced == editions.ReplacedQueen && f.aboutPromotion()
 	switch s {
 	case adoube.TakeOff:
@@ -160,7 +160,7 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 		a.replacePawn(f, there)
 	case adoube.AddTime:
 		if n := f.Penalty.Minutes(); n > 0 {
-			a.add(adoube.Duty{Step: s, To: opponent, Seconds: 60 * n, Cites: ladder})
+			a.add(adoube.Duty{Step: s, To: opponent, Seconds: 60 * n, Cites: penalties})
 		}
 	case adoube.NoteIllegalMove:
 		if f.Nth > 0 {
@@ -170,7 +170,7 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 		if a.game.LostBy(f.By) == chess.Drawn {
 			s = adoube.DrawGame
 		}
-		a.add(adoube.Duty{Step: s, To: offender, Cites: ladder})
+		a.add(adoube.Duty{Step: s, To: offender, Cites: penalties})
 	case adoube.StartClock:
 		a.add(adoube.Duty{Step: s, To: adoube.PartyOf(a.toMove(f))})
 	default:

@@ -36,7 +36,7 @@ type irregularity struct {
 // putBack are the steps after a move against Article 4.
 var putBack = []adoube.DutyStep{adoube.PauseClocks, adoube.RestorePosition, adoube.MustPlay, adoube.StartClock}
 
-// penalised are the steps if nothing is put back and the penalty scale applies (7.5.5).
+// penalised are the steps if nothing is put back and the penalties apply (7.5.5).
 var penalised = []adoube.DutyStep{adoube.PauseClocks, adoube.AddTime, adoube.NoteIllegalMove, adoube.StartClock}
 
 // An occasion is the input to the rows: the turn of the player who may be charged, and his

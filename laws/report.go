@@ -51,7 +51,7 @@ func (h *Header) arbiterActs() bool {
 	return h.law().Arbiter == editions.ArbiterActs && (h.law().Rapid == editions.RapidActs || !h.unsupervised())
 }
 
-// count numbers a finding on the player's scale of illegal moves (7.5.5).
+// count numbers a finding among the player's illegal moves (7.5.5).
 func (g *Game) count(f adoube.Finding) adoube.Finding {
 	f.Nth = 1
 	for _, other := range g.findings {

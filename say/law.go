@@ -51,7 +51,7 @@ func (s *Localizer) Reading(e *laws.Edition, point string) string {
 	} else if ok {
 		return s.Text("reading.provision-missing")
 	}
-	if steps, ok := e.PenaltyScale(point); ok {
+	if steps, ok := e.Penalties(point); ok {
 		return penaltySteps(s, steps)
 	}
 	if point == "numbers" {
@@ -64,7 +64,7 @@ func (s *Localizer) Reading(e *laws.Edition, point string) string {
 func penaltySteps(s *Localizer, list []adoube.Penalty) string {
 	switch len(list) {
 	case 0:
-		return s.Text("reading.ladder-none")
+		return s.Text("reading.penalties-none")
 	case 1:
 		return s.Penalty(list[0])
 	}

@@ -48,12 +48,12 @@ func lineTexts(lines []Line) string {
 // lines returns what happened, what it means and what binds now, or if that is empty, who
 // has the move.
 func (s rulingSentence) lines() []Line {
-	showed, ladder := s.showed()
+	showed, penalty := s.showed()
 	var lines []Line
 	for _, part := range []struct {
 		clauses []string
 		cites   adoube.Cites
-	}{{s.happened(), showed}, {s.means(), ladder}, {s.bound(), s.r.Cites}} {
+	}{{s.happened(), showed}, {s.means(), penalty}, {s.bound(), s.r.Cites}} {
 		if clauses := s.unsaid(nonEmpty(part.clauses...)); len(clauses) > 0 {
 			lines = append(lines, Line{s.sentence(clauses...), part.cites})
 		}
@@ -61,7 +61,7 @@ func (s rulingSentence) lines() []Line {
 	if len(lines) == 0 {
 		lines = []Line{{Text: s.sentence(s.Text("turn", "player", s.r.Turn, "count", s.r.Open.Count()))}}
 	}
-	return whole(lines, showed|ladder|s.r.Cites)
+	return whole(lines, showed|penalty|s.r.Cites)
 }
 
 // unsaid removes what the act beside the ruling says in the same words, and that the position
@@ -87,18 +87,18 @@ func whole(lines []Line, all adoube.Cites) []Line {
 	return lines
 }
 
-// ladders are the provisions with lists of penalties.
-var ladders = adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
+// penalties are the provisions with lists of penalties.
+var penalties = adoube.Of(adoube.Art7_5_5, adoube.ArtA_5_2)
 
 // showed returns the provisions of the event, and those of the penalties mentioned.
 // Penalties in the steps are cited there.
-func (s rulingSentence) showed() (cites, ladder adoube.Cites) {
+func (s rulingSentence) showed() (cites, penalty adoube.Cites) {
 	for _, f := range s.r.Findings {
 		own := f.Cites
 		if f.Penalty != adoube.NoPenalty {
-			own &^= ladders
+			own &^= penalties
 			if !s.stepped(f) {
-				ladder |= f.Cites & ladders
+				penalty |= f.Cites & penalties
 			}
 		}
 		cites |= own
@@ -111,5 +111,5 @@ func (s rulingSentence) showed() (cites, ladder adoube.Cites) {
 	if s.r.Claim != nil {
 		cites |= s.r.Claim.Cites
 	}
-	return cites, ladder
+	return cites, penalty
 }

@@ -12,10 +12,10 @@ import (
 
 // The arbiter's duties after an act, derived from the texts a second time.
 
-// ladders are the penalties for the first, second and third illegal move (7.5.5, A.5.2): in
+// penalties are those for the first, second and third illegal move (7.5.5, A.5.2): in
 // standard play, rapid, blitz, and rapid and blitz with an arbiter for each game. Other
 // editions have those of the edition they follow.
-var ladders = map[string][5]string{
+var penalties = map[string][5]string{
 	"fide-1997": {"120 120 lost", "120 120 lost", "on-claim", "120 120 lost", "on-claim"},
 	"fide-2009": {"120 120 lost", "120 120 lost", "on-claim", "120 120 lost", "120 120 lost"},
 	"fide-2014": {"120 lost", "lost", "lost", "120 lost", "60 lost"},
@@ -26,7 +26,7 @@ var ladders = map[string][5]string{
 
 // cost returns the penalty for the nth illegal move; empty for none.
 func cost(edition string, play laws.Play, nth int) string {
-	steps := strings.Fields(readIn(ladders, edition)[play])
+	steps := strings.Fields(readIn(penalties, edition)[play])
 	if nth <= 0 || len(steps) == 0 {
 		return ""
 	}

@@ -106,7 +106,7 @@ func names(moves []chess.Move) string {
 func TestEveryEditionIsRead(t *testing.T) {
 	for _, e := range laws.Editions() {
 		if !slices.Contains(editions, e.ID) {
-			t.Errorf("the second reading does not read %s: add it to editions; where its reading differs from that of the edition it follows, give it entries of its own in written, ladders or drawTexts", e.ID)
+			t.Errorf("the second reading does not read %s: add it to editions; where its reading differs from that of the edition it follows, give it entries of its own in written, penalties or drawTexts", e.ID)
 		}
 	}
 }

@@ -106,7 +106,7 @@ func TestWhereAndWhyEditionsPart(t *testing.T) {
 		{"7.5.4/m13-two-hands-rapid", "fide-2009 fide-2018",
 			"4: 2009 | 2018; fide-2009/fide-2018 rapid"},
 		{"7.5.5/second-and-third", "fide-2005 fide-2023",
-			"7: 2005 | 2023; fide-2005/fide-2023 ladder-standard"},
+			"7: 2005 | 2023; fide-2005/fide-2023 penalties-standard"},
 		{"4.3.1/another-piece-played", "fide-1997 fide-2005 fide-2018 fide-2023", ""},
 	} {
 		if got := firstParting(t, c.name, c.editions); got != c.want {

@@ -30,14 +30,14 @@ type Edition struct {
 
 	ResignedDrawn bool // 5.1.2: who resigns draws if the opponent cannot checkmate
 
-	entries       [64]entry                        // by provision; as many as [adoube.Cites] has bits
-	changed       [64]string                       // by provision: the change made by this edition
-	words         [len(points)]string              // the readings as written
-	penaltyScales [len(playNames)][]adoube.Penalty // the penalties for illegal moves, first offence first (7.5.5)
-	wrongClaims   [len(playNames)]adoube.Penalty
-	reading       Readings
-	has           adoube.Cites // the provisions that it has
-	unread        adoube.Cites // provisions whose text in this edition was not read
+	entries     [64]entry                        // by provision; as many as [adoube.Cites] has bits
+	changed     [64]string                       // by provision: the change made by this edition
+	words       [len(points)]string              // the readings as written
+	penalties   [len(playNames)][]adoube.Penalty // the penalties for illegal moves, first offence first (7.5.5)
+	wrongClaims [len(playNames)]adoube.Penalty
+	reading     Readings
+	has         adoube.Cites // the provisions that it has
+	unread      adoube.Cites // provisions whose text in this edition was not read
 }
 
 // entry holds the data of one provision in one edition.

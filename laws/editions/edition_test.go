@@ -23,8 +23,8 @@ func TestEditionsAreWhole(t *testing.T) {
 			}
 		}
 		for _, play := range playNames {
-			if k, _ := ParsePlay(play); (len(e.penaltyScales[k]) > 0) != e.Has(adoube.Art7_5_5) {
-				t.Errorf("%s has 7.5.5 or a ladder and not both for %s", e.ID, play)
+			if k, _ := ParsePlay(play); (len(e.penalties[k]) > 0) != e.Has(adoube.Art7_5_5) {
+				t.Errorf("%s has 7.5.5 or penalties and not both for %s", e.ID, play)
 			}
 		}
 		for _, field := range []string{e.Name, e.Since, e.Adopted, e.Source, e.Status} {
@@ -91,7 +91,7 @@ func TestEditionFaults(t *testing.T) {
 		{"reading contact = maybe\n", `"maybe" is none of`},
 		{"resigned perhaps\n", `"perhaps" is neither lost nor lost-or-drawn`},
 		{"reading mood = good\n", `unknown reading "mood"`},
-		{"ladder blitz = hanging\n", `unknown penalty "hanging"`},
+		{"penalties blitz = hanging\n", `unknown penalty "hanging"`},
 		{"4.8 = 4.10\n4.8 = 4.9\n", `x.law:2: "4.8" is stated twice`},
 		{"reading turn = made\nreading  turn = completed\n", `"reading turn" is stated twice`},
 		{"name a\nname b\n", `"name" is stated twice`},

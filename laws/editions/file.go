@@ -102,7 +102,7 @@ func (l *loader) edition(name string) (*Edition, error) {
 }
 
 // line reads one line: «field value», «provision = number …», «reading name = value»,
-// «ladder play = penalties» or «wrong-claim play = penalty». A file states each once.
+// «penalties play = penalties» or «wrong-claim play = penalty». A file states each once.
 func (l *loader) line(e *Edition, line string, seen map[string]bool) error {
 	line = strings.TrimSpace(line)
 	if line == "" || line[0] == '#' {
@@ -149,11 +149,11 @@ func (e *Edition) change(words []string, value string) error {
 			return e.read(words[1], value)
 		case "wrong-claim":
 			return e.readWrongClaim(words[1], value)
-		case "ladder":
-			return e.readPenaltyScale(words[1], value)
+		case "penalties":
+			return e.readPenalties(words[1], value)
 		}
 	}
-	return fmt.Errorf("%q is no provision, reading, ladder or wrong-claim", strings.Join(words, " "))
+	return fmt.Errorf("%q is no provision, reading, penalties or wrong-claim", strings.Join(words, " "))
 }
 
 // inherit copies the data of the edition of which e states the changes.
@@ -163,7 +163,7 @@ func (e *Edition) inherit(before *Edition) {
 	e.Adopted = cmp.Or(e.Adopted, before.Adopted)
 	e.entries = before.entries
 	e.words = before.words
-	e.penaltyScales = before.penaltyScales
+	e.penalties = before.penalties
 	e.wrongClaims = before.wrongClaims
 	e.reading = before.reading
 	e.ResignedDrawn = before.ResignedDrawn
@@ -237,7 +237,7 @@ func (e *Edition) provision(canonical, value string) error {
 	return nil
 }
 
-func (e *Edition) readPenaltyScale(name, value string) error {
+func (e *Edition) readPenalties(name, value string) error {
 	play, ok := ParsePlay(name)
 	if !ok {
 		return fmt.Errorf("unknown play %q", name)
@@ -250,7 +250,7 @@ func (e *Edition) readPenaltyScale(name, value string) error {
 		}
 		steps = append(steps, p)
 	}
-	e.penaltyScales[play] = steps
+	e.penalties[play] = steps
 	return nil
 }
 

@@ -42,9 +42,9 @@ func ParsePlay(s string) (Play, bool) {
 func (p Play) Unsupervised() bool { return p == Rapid || p == Blitz }
 
 // Penalty returns the penalty for the nth illegal act of a player (from 1), NoPenalty if
-// the edition has no scale.
+// the edition names none.
 func (e *Edition) Penalty(p Play, nth int) adoube.Penalty {
-	steps := e.penaltyScales[p]
+	steps := e.penalties[p]
 	if len(steps) == 0 {
 		return adoube.NoPenalty
 	}

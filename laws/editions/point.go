@@ -8,14 +8,14 @@ import (
 )
 
 // A point is something on which editions may differ, identified by a name: a reading by its
-// own name, the penalties of a kind of play as «ladder-rapid», a provision that only one of
+// own name, the penalties of a kind of play as «penalties-rapid», a provision that only one of
 // two editions has by its number in the Laws of 2023, and the numbering of common
 // provisions as «numbers», since a claim names a number and everything below it.
 
 const (
-	ladderPoint  = "ladder-"
-	wrongPoint   = "wrong-claim-"
-	numbersPoint = "numbers"
+	penaltiesPoint = "penalties-"
+	wrongPoint     = "wrong-claim-"
+	numbersPoint   = "numbers"
 )
 
 // Differences returns the points on which e and other differ: numbers, then readings,
@@ -34,8 +34,8 @@ func (e *Edition) Differences(other *Edition) []string {
 		}
 	}
 	for play, name := range playNames {
-		if !slices.Equal(e.penaltyScales[play], other.penaltyScales[play]) {
-			points = append(points, ladderPoint+name)
+		if !slices.Equal(e.penalties[play], other.penalties[play]) {
+			points = append(points, penaltiesPoint+name)
 		}
 	}
 	for play, name := range playNames {
@@ -54,15 +54,15 @@ func (e *Edition) Differences(other *Edition) []string {
 func (e *Edition) With(point string, other *Edition) *Edition {
 	c := *e
 	p, provision := adoube.FindArt(point)
-	play, ladder := playOf(point, ladderPoint)
+	play, penalties := playOf(point, penaltiesPoint)
 	claim, wrong := playOf(point, wrongPoint)
 	switch {
 	case provision:
 		c.number(other, adoube.Of(p))
 	case point == numbersPoint:
 		c.number(other, e.has&other.has)
-	case ladder:
-		c.penaltyScales[play] = other.penaltyScales[play]
+	case penalties:
+		c.penalties[play] = other.penalties[play]
 	case wrong:
 		c.wrongClaims[claim] = other.wrongClaims[claim]
 	default:
@@ -81,23 +81,23 @@ func (e *Edition) number(other *Edition, provisions adoube.Cites) {
 	e.has = e.has&^provisions | other.has&provisions
 }
 
-// PenaltyScale returns the penalties of a point «ladder-…», from the first illegal move on,
+// Penalties returns the penalties of a point «penalties-…», from the first illegal move on,
 // or the one of «wrong-claim-…»; false for any other point.
-func (e *Edition) PenaltyScale(point string) ([]adoube.Penalty, bool) {
+func (e *Edition) Penalties(point string) ([]adoube.Penalty, bool) {
 	if play, ok := playOf(point, wrongPoint); ok && e.wrongClaims[play] != adoube.NoPenalty {
 		return []adoube.Penalty{e.wrongClaims[play]}, true
 	} else if ok {
 		return nil, true
 	}
-	play, ok := playOf(point, ladderPoint)
-	return slices.Clone(e.penaltyScales[play]), ok
+	play, ok := playOf(point, penaltiesPoint)
+	return slices.Clone(e.penalties[play]), ok
 }
 
 // playOf returns the play in the name of a point about penalties; false if it names none.
 func playOf(point, prefix string) (Play, bool) {
-	name, ladder := strings.CutPrefix(point, prefix)
+	name, named := strings.CutPrefix(point, prefix)
 	play, known := ParsePlay(name)
-	return play, ladder && known
+	return play, named && known
 }
 
 // PointAbout returns the provisions that a point concerns.
@@ -105,7 +105,7 @@ func PointAbout(point string) adoube.Cites {
 	if p, ok := adoube.FindArt(point); ok {
 		return adoube.Of(p)
 	}
-	if strings.HasPrefix(point, ladderPoint) {
+	if strings.HasPrefix(point, penaltiesPoint) {
 		return articles("7.5.5 A.5.2")
 	}
 	if _, ok := playOf(point, wrongPoint); ok {

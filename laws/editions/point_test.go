@@ -68,21 +68,21 @@ func TestRenumber(t *testing.T) {
 	}
 }
 
-// Each ladder is a point of its own, by kind of play.
+// The penalties are points of their own, by kind of play.
 func TestLadder(t *testing.T) {
 	e, _ := Find("fide-2023")
-	if steps, ok := e.PenaltyScale("ladder-blitz"); !ok || steps[0] != adoube.OneMinute {
+	if steps, ok := e.Penalties("penalties-blitz"); !ok || steps[0] != adoube.OneMinute {
 		t.Errorf("in blitz: %v, %t", steps, ok)
 	}
-	if steps, ok := e.PenaltyScale("rapid"); ok {
-		t.Errorf("the reading rapid is a ladder: %v", steps)
+	if steps, ok := e.Penalties("rapid"); ok {
+		t.Errorf("the reading rapid is about penalties: %v", steps)
 	}
 }
 
 // A point is about the provisions on which editions with different readings differ.
 func TestPointAbout(t *testing.T) {
 	for point, want := range map[string]string{
-		"rook-first": "4.4.2", "turn": "1.3", "4.3.3": "4.3.3", "ladder-blitz": "7.5.5", "numbers": "",
+		"rook-first": "4.4.2", "turn": "1.3", "4.3.3": "4.3.3", "penalties-blitz": "7.5.5", "numbers": "",
 	} {
 		if got := PointAbout(point); got != articles(want) && got&articles(want) == 0 {
 			t.Errorf("%s is about %v, not %s", point, got, want)

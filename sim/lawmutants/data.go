@@ -11,7 +11,7 @@ import (
 )
 
 // A text is an edition file: its lines, and the value of each key («4.3.1», «reading
-// contact», «ladder rapid»), including those of the edition it follows.
+// contact», «penalties rapid»), including those of the edition it follows.
 type text struct {
 	id    string
 	after string
@@ -144,7 +144,7 @@ func (t *text) read(all texts) {
 	}
 }
 
-// datum parses a line with a number, a reading or a ladder. Words after a number are
+// datum parses a line with a number, a reading or penalties. Words after a number are
 // ignored.
 func datum(line string) (key, value string, ok bool) {
 	if strings.HasPrefix(line, "#") {
@@ -161,7 +161,7 @@ func datum(line string) (key, value string, ok bool) {
 
 // articlesOf returns the provisions that a datum belongs to.
 func articlesOf(key string) (string, error) {
-	point := strings.NewReplacer("ladder ", "ladder-", "wrong-claim ", "wrong-claim-").Replace(strings.TrimPrefix(key, "reading "))
+	point := strings.NewReplacer("penalties ", "penalties-", "wrong-claim ", "wrong-claim-").Replace(strings.TrimPrefix(key, "reading "))
 	var numbers []string
 	for p := range laws.PointAbout(point).All {
 		numbers = append(numbers, p.String())

@@ -5,7 +5,7 @@
 //
 // A mutant drops a row of the rule tables, or an exception of a row; swaps the sides in a
 // condition on the owner of a piece; or keeps one datum of an edition (a number, a reading,
-// a ladder) as it is in the edition before. It counts as killed only if a case fails that
+// penalties) as it is in the edition before. It counts as killed only if a case fails that
 // is filed under the mutated provision.
 //
 // All faults are laid over the sources by «go test -overlay» into one test program of
