@@ -29,6 +29,7 @@ func TestImpossibleActs(t *testing.T) {
 		{"w lift e2; w put e4", "b lift e4", adoube.HeldByOther},
 		{"b lift e7", "w put e4", adoube.EmptyHand},
 		{"w lift e2", "w nothing e4", adoube.ActMissing},
+		{"w lift e2; w put e4; a find 2 released", "w put d2", adoube.OwnPieceThere},
 		{"", "a clock", adoube.WrongParty},
 		{"", "u claim 4.3", adoube.WrongParty},
 		{"", "w restore", adoube.WrongParty},

@@ -12,9 +12,7 @@ import (
 func (p step) hands() error {
 	p.setsDown()
 	t, l := p.game.state.turn, p.game.state.line
-	if p.game.state.retaken.by != adoube.Unknown {
-		p.retake()
-	}
+	undo := p.retake()
 	if t.replier(p.act.By) {
 		if l == nil || l.game == nil {
 			p.game.openLine(p.atHisMove())
@@ -25,6 +23,7 @@ func (p step) hands() error {
 	}
 	did, err := t.board.Do(p.act.Act)
 	if err != nil {
+		undo()
 		p.game.state.line = l
 		return err
 	}
@@ -69,15 +68,21 @@ func (p step) judgeHands(did []pieces.Handled) {
 	}
 }
 
-// retake lifts again a piece found to have been released before.
-func (p step) retake() {
+// retake lifts again a piece found to have been released before. It returns what undoes that
+// if the act is refused.
+func (p step) retake() (undo func()) {
 	t, again := p.game.state.turn, &p.game.state.retaken
+	if again.by == adoube.Unknown {
+		return func() {}
+	}
+	board, was := t.board.Clone(), *again
 	c, player := p.act.By.Color()
 	stands := p.act.Verb == adoube.Put || p.act.Verb == adoube.Release
 	if stands && again.by == p.act.By && player && !t.board.Holds(p.act.Act) && t.board.PieceOn(again.on, c) != chess.NoPiece {
 		t.board.Lift(t.board.Take(again.on, c), p.act.By, adoube.AnyHand)
 	}
 	*again = retaken{}
+	return func() { t.board, *again = board, was }
 }
 
 // onTurn judges an act of the player having the move: what it binds, and whether it makes
