@@ -59,8 +59,10 @@ type Header struct {
 //	dealings   without it       the game's stays           it stays
 //	purpose    without it       the game's stays           it stays
 //
-// If its player was still moving after all (line.still), or takes a capture back (lastMove.waits),
-// the state and the charges are those of then.
+// A line that tries the answer to a waiting move (afterAwaited) is dropped when the answer makes
+// that move, in the game itself, and adopted when the answer was irregular. If the player was
+// still moving after all (line.still), or takes a capture back (lastMove.waits), state and
+// charges are those of then.
 type Game struct {
 	shared
 	state state
