@@ -17,7 +17,7 @@ type Finding struct {
 	Breach    *Breach
 	Foreign   chess.Piece // the new piece of the opponent's colour placed for a promoted pawn; NoPiece: none
 	Left      bool        // displaced pieces left so when pressing the clock, perhaps displaced in the player's own turn
-	Illegal   *Played     // the illegal move completed by the clock; nil if the finding is about none
+	Illegal   *Played     // the illegal move completed by the clock, never changed; nil if the finding is about none
 }
 
 // A Breach is the rule that a move broke. It is never changed. A nil Breach means that the

@@ -66,9 +66,10 @@ func (p step) completesByReply() bool {
 // madeByWrongReply continues after the waiting move when the reply to it was irregular and
 // play went on: the reply has made the move all the same.
 func (p step) madeByWrongReply(sub *adoube.Ruling) {
-	next, late := p.game.state.line.game, p.game.state.late
+	next, late, undeclared := p.game.state.line.game, p.game.state.late, p.game.state.undeclared
 	late[p.game.state.turn.mover().Other()] = !p.game.state.lastCompleted()
 	p.game.state, *p.ruling = next.state, *sub
+	p.game.state.undeclared = undeclared.or(next.state.undeclared)
 	p.game.state.forgetWaiting()
 	for c := range late {
 		p.game.state.late[c] = p.game.state.late[c] || late[c]

@@ -53,10 +53,11 @@ func (p step) adopt() {
 		sub.state.turn.since, sub.state.turn.prior = t.since, t.prior
 	}
 	offender := l.base.mover()
-	over := p.game.state.over
-	if p.game.state = sub.state; over != nil {
-		p.game.state.over = over
+	was := p.game.state
+	if p.game.state = sub.state; was.over != nil {
+		p.game.state.over = was.over
 	}
+	p.game.state.undeclared = was.undeclared.or(sub.state.undeclared)
 	p.game.state.forgetWaiting()
 	if l.after == afterDisplaced {
 		p.game.findings.tidied()

@@ -26,7 +26,7 @@ var sharedByClones = map[string]string{
 	"ended.over":            "a game ends once",
 	"disorder.side":         "replaced by what is found next",
 	"turn.left":             "replaced at the next press",
-	"situation.due":         "the first draw due stays",
+	"undeclared.due":        "the first draw due stays",
 }
 
 // A store is what a pointer, slice or map refers to.

@@ -24,13 +24,14 @@ var (
 
 // origins is the table of [Game]: what a group comes from in each of the scenes.
 var origins = map[string][len(scenes)]origin{
-	"shared":    {itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn},
-	"course":    {itsOwn, another, another, another, itsOwn, another, another},
-	"situation": {anew, another, another, another, itsOwn, another, another},
-	"ended":     {anew, together, itsOwn, another, itsOwn, itsOwn, together}, // once the other has ended, no act there lets it stand
-	"charges":   {anew, together, together, together, itsOwn, another, itsOwn},
-	"dealings":  {anew, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn},
-	"purpose":   {anew, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn},
+	"shared":     {itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn},
+	"course":     {itsOwn, another, another, another, itsOwn, another, another},
+	"situation":  {anew, another, another, another, itsOwn, another, another},
+	"ended":      {anew, together, itsOwn, another, itsOwn, itsOwn, together}, // once the other has ended, no act there lets it stand
+	"undeclared": {anew, together, together, together, itsOwn, another, another},
+	"charges":    {anew, together, together, together, itsOwn, another, itsOwn},
+	"dealings":   {anew, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn},
+	"purpose":    {anew, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn, itsOwn},
 }
 
 // A scene is a game and the act that begins, adopts or drops its line.

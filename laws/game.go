@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -55,6 +56,7 @@ type Header struct {
 //	course     with it          the line's                 as before the irregularity
 //	situation  without it       the line's                 as before the irregularity
 //	ended      without it       the game's, or the line's  (nothing, once the game is over)
+//	undeclared without it       the game's, or the line's  as before the irregularity
 //	charges    without it       the line's are added       it stays
 //	dealings   without it       the game's stays           it stays
 //	purpose    without it       the game's stays           it stays
@@ -135,6 +137,7 @@ type state struct {
 	course
 	situation
 	ended
+	undeclared
 }
 
 // The course is what was played up to now, in the line too. What is counted over the whole
@@ -151,15 +154,22 @@ type situation struct {
 	turn    *turn
 	line    *line // play that goes on from an irregularity (7.5.1, 7.6)
 	last    *lastMove
-	late    [2]bool  // by colour: the reply completed his last move, and he may still press for it (6.2.2)
-	due     *DrawDue // first draw without a claim (9.6) under a presiding arbiter
-	retaken retaken  // the last put found to be a release
+	late    [2]bool // by colour: the reply completed his last move, and he may still press for it (6.2.2)
+	retaken retaken // the last put found to be a release
 }
 
 // ended is how the game ended.
 type ended struct {
 	over *adoube.Ending
 }
+
+// undeclared is what a presiding arbiter has to declare.
+type undeclared struct {
+	due *DrawDue // the first draw without a claim (9.6)
+}
+
+// or returns what is undeclared in the game or, if nothing is, in its line.
+func (u undeclared) or(line undeclared) undeclared { return undeclared{cmp.Or(u.due, line.due)} }
 
 // retaken is a piece found to have been released when the record had only a put. The next
 // act of the hand took it up again.
