@@ -209,7 +209,8 @@ func (s *Localizer) PenaltyStep(f adoube.Finding) string {
 
 // penaltyStep returns the penalty for the illegal act with its ordinal number.
 func (s findingSentence) penaltyStep() string {
-	if s.f.Penalty == adoube.NoPenalty || s.f.Withdrawn {
+	late := s.f.Penalty == adoube.LostOnClaim && s.f.Claim == adoube.ClaimForfeited // nobody can claim it
+	if s.f.Penalty == adoube.NoPenalty || s.f.Withdrawn || late {
 		return ""
 	}
 	return s.Text("finding.penalty", append(players(s.f.By), "nth", s.f.Nth, "penalty", s.Penalty(s.f.Penalty))...)
