@@ -200,11 +200,3 @@ func inferred(marks []mark) int {
 	}
 	return 0
 }
-
-// pieces returns the squares of the touched pieces.
-func (k *record) pieces() (set chess.Squares) {
-	for n := range k.touches {
-		set = set.With(k.touches[n].on)
-	}
-	return set
-}
