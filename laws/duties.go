@@ -167,7 +167,7 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 			a.add(adoube.Duty{Step: s, To: offender, Nth: f.Nth})
 		}
 	case adoube.LoseGame:
-		if a.game.LostBy(f.By) == chess.Drawn {
+		if bare(a.game.Position(), f.By.Other()) {
 			s = adoube.DrawGame
 		}
 		a.add(adoube.Duty{Step: s, To: offender, Cites: penalties})
@@ -181,6 +181,13 @@ func (a *advice) step(s adoube.DutyStep, f *finding) {
 // aboutPromotion reports whether a promotion was completed without an own new piece.
 func (f *finding) aboutPromotion() bool {
 	return f.Foreign != chess.NoPiece || slices.Contains(f.row.Do, adoube.ReplacePawn)
+}
+
+// bare reports whether c has only the king left and so certainly cannot checkmate. Of other
+// pieces the sentence says «or drawn».
+func bare(p chess.Position, c chess.Color) bool {
+	board := p.Board()
+	return !board.Of(c).Several()
 }
 
 // restore adds restoring the position before the irregularity. Displaced pieces are put

