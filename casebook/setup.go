@@ -12,27 +12,26 @@ import (
 )
 
 // ReadSetup reads a line that sets up a game: a line of the scene of a case, or a FEN,
-// alone or after a word such as «position». It returns the header with what the line says,
-// and false for any other line.
-func ReadSetup(text string, h wire.Header) (wire.Header, bool, error) {
+// alone or after a word such as «position». It returns the header with what the line says
+// and the word of a case that begins such a line, empty for any other line.
+func ReadSetup(text string, h wire.Header) (with wire.Header, word string, err error) {
 	if fen := fenIn(text); fen != "" {
 		text = "board " + fen
 	}
 	l := newLine("", 1, text)
-	switch w, _ := newLine("", 1, text).next(); w.text {
-	case "laws", "board", "variant", "play", "tactile":
-	default:
-		return h, false, nil
+	w, _ := newLine("", 1, text).next()
+	if !slices.Contains([]string{"laws", "board", "variant", "play", "tactile"}, w.text) {
+		return h, "", nil
 	}
 	p := &parser{c: &Case{Scene: h}, seen: map[string]bool{}, open: &Step{}}
 	if _, err := p.scene(l); err != nil {
-		return h, true, err
+		return h, w.text, err
 	}
 	if n := len(p.c.Editions); n > 0 {
 		p.c.Scene.Laws = p.c.Editions[n-1].ID
 	}
-	_, err := p.c.Scene.Game()
-	return p.c.Scene, true, err
+	_, err = p.c.Scene.Game()
+	return p.c.Scene, w.text, err
 }
 
 // fenIn returns the FEN that is all of a line, or all but its first word; "" if there is

@@ -14,31 +14,31 @@ func TestReadSetup(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		want wire.Header
-		is   bool
+		word string
 	}{
-		{kings, wire.Header{FEN: kings}, true},
-		{"position " + kings, wire.Header{FEN: kings}, true},
-		{"доска " + kings, wire.Header{FEN: kings}, true},
-		{"8/8/8/8/8/8/8/K6k", wire.Header{FEN: "8/8/8/8/8/8/8/K6k"}, true},
-		{"board start", wire.Header{FEN: "startpos"}, true},
-		{"laws fide-2005 fide-2009", wire.Header{Laws: "fide-2009"}, true},
-		{"play blitz", wire.Header{Play: "blitz"}, true},
-		{"variant chess960", wire.Header{Variant: "chess960"}, true},
-		{"tactile white", wire.Header{Boards: wire.Boards{White: wire.TactileBoard}}, true},
-		{"position 8/8/8/8/8/8/8/K6k", wire.Header{}, false}, // where the pieces stand now
-		{"position stands " + kings, wire.Header{}, false},
-		{"language de", wire.Header{}, false},
-		{"white touches e2", wire.Header{}, false},
-		{"", wire.Header{}, false},
+		{kings, wire.Header{FEN: kings}, "board"},
+		{"position " + kings, wire.Header{FEN: kings}, "board"},
+		{"доска " + kings, wire.Header{FEN: kings}, "board"},
+		{"8/8/8/8/8/8/8/K6k", wire.Header{FEN: "8/8/8/8/8/8/8/K6k"}, "board"},
+		{"board start", wire.Header{FEN: "startpos"}, "board"},
+		{"laws fide-2005 fide-2009", wire.Header{Laws: "fide-2009"}, "laws"},
+		{"play blitz", wire.Header{Play: "blitz"}, "play"},
+		{"variant chess960", wire.Header{Variant: "chess960"}, "variant"},
+		{"tactile white", wire.Header{Boards: wire.Boards{White: wire.TactileBoard}}, "tactile"},
+		{"position 8/8/8/8/8/8/8/K6k", wire.Header{}, ""}, // where the pieces stand now
+		{"position stands " + kings, wire.Header{}, ""},
+		{"language de", wire.Header{}, ""},
+		{"white touches e2", wire.Header{}, ""},
+		{"", wire.Header{}, ""},
 	} {
-		got, is, err := ReadSetup(c.text, wire.Header{})
-		if got != c.want || is != c.is || err != nil {
-			t.Errorf("%q: %+v, %v, %v", c.text, got, is, err)
+		got, word, err := ReadSetup(c.text, wire.Header{})
+		if got != c.want || word != c.word || err != nil {
+			t.Errorf("%q: %+v, %q, %v", c.text, got, word, err)
 		}
 	}
 	for _, text := range []string{"board", "board 8/8", "board 8/8/8/8/8/8/8/8 w - - 0 1", "laws fide-1066", "play slowly"} {
-		if _, is, err := ReadSetup(text, wire.Header{}); !is || err == nil {
-			t.Errorf("%q: %v, %v", text, is, err)
+		if _, word, err := ReadSetup(text, wire.Header{}); word == "" || err == nil {
+			t.Errorf("%q: %q, %v", text, word, err)
 		}
 	}
 }

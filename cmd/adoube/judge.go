@@ -175,11 +175,10 @@ func judgeWritten(a *app, h wire.Header, name, text string) error {
 	silent := *a
 	silent.out = io.Discard
 	tried := newSession(&silent, h, head)
-	if err := tried.run(scan(strings.NewReader(text))); err != nil {
-		return err
-	}
-	if tried.bad > 0 && tried.bad <= lineOf(fault) {
-		return fault
+	tried.file = name
+	err = tried.run(scan(strings.NewReader(text)))
+	if err != nil || tried.bad > 0 && tried.bad <= lineOf(fault) {
+		return fault // also for a line that is too long for a person
 	}
 	s := newSession(a, h, head)
 	s.file = name

@@ -20,16 +20,18 @@ import (
 type session struct {
 	*printer
 	header wire.Header
+	asked  string // the edition of the flag, which is before that of a file
 	head   laws.Header
 	lines  [][]casebook.Deed // the deeds judged, by line, for undoing
 	begun  bool              // the board is drawn
-	file   string            // named by errors
+	file   string            // named by errors; empty: a terminal or a pipe
+	setUps []string          // the words of the lines that set the game up
 	read   int               // number of lines read
 	bad    int               // the first line that was answered with an error; 0: none
 }
 
 func newSession(a *app, h wire.Header, head laws.Header) *session {
-	return &session{printer: newPrinter(a, laws.New(head)), header: h, head: head}
+	return &session{printer: newPrinter(a, laws.New(head)), header: h, asked: h.Laws, head: head}
 }
 
 // Commands that can be typed besides acts, with words in each language.
@@ -118,7 +120,7 @@ func (s *session) run(next func() (string, error)) error {
 		switch text = strings.TrimSpace(text); {
 		case text == "":
 			continue
-		case strings.EqualFold(text, "exit"), isWord(wordQuit, text):
+		case s.file == "" && (strings.EqualFold(text, "exit") || isWord(wordQuit, text)):
 			return nil
 		}
 		if err := s.take(text); err != nil {
@@ -184,14 +186,20 @@ func (s *session) typed(text string) error {
 // setUp begins with the position, Laws or kind of game of a line, before the first act.
 // fault is the error for a line that says something else.
 func (s *session) setUp(text string, fault error) error {
-	h, is, err := casebook.ReadSetup(text, s.header)
+	h, word, err := casebook.ReadSetup(text, s.header)
 	switch {
-	case !is:
+	case word == "":
 		return s.meant(fault, text)
 	case err != nil:
 		return err
 	case len(s.lines) > 0:
 		return adoube.Errorf(casebook.SceneTooLate, "value", text)
+	case s.file != "" && slices.Contains(s.setUps, word): // at a terminal one thinks again
+		return adoube.Errorf(casebook.SceneTwice, "value", word)
+	}
+	s.setUps = append(s.setUps, word)
+	if s.file != "" {
+		h.Laws = cmp.Or(s.asked, h.Laws)
 	}
 	if s.head, err = h.Game(); err != nil {
 		return err
