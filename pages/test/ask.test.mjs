@@ -1,7 +1,7 @@
 // «What happened?» with a thumb, from the link to the ruling, without an account or a network.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shows } from './browser.mjs';
+import { shows, stored } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, reader } from './staff.mjs';
 
@@ -242,8 +242,7 @@ test('it goes on without a network, and comes again, in the language that was ch
   await page.locator('select.tongue').selectOption('de');
   await page.locator('html[lang=de]').waitFor();
   await page.goto(`${hall.url}/ask#illegal`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
-  await page.waitForFunction(async () => await caches.match('/board/rest/words.json?language=de'));
+  await stored(page, ['/board/files.json'], '/board/rest/words.json?language=de');
   await page.reload();
   await page.locator('[data-answer=black]').waitFor();
   await page.context().setOffline(true);

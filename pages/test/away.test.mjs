@@ -1,14 +1,12 @@
 // The console without its hall: when opened again, it shows its last state, and entries wait.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { stored } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { console_, hall, phone, reader, signIn } from './staff.mjs';
 
-/** Waits until the console is cached for times without the hall. @param {import('playwright-core').Page} page */
-async function kept(page) {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready) && (await (await caches.open('adoube-board')).match('/board/console/seen.js')));
-  await page.waitForFunction(async () => (await caches.open('adoube-board')).match('/console', { ignoreSearch: true }));
-}
+/** Waits until the console can be opened without its hall. @param {import('playwright-core').Page} page */
+const kept = (page) => stored(page, ['/board/files.json', '/board/console/files.json'], '/board/words.json');
 
 test('opened again while the hall is away, the console shows what it saw, and enters', async (t) => {
   await hall.event('away', 3);

@@ -1,7 +1,7 @@
 // The practice board in a browser, compared with the program's rulings.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, shows, watched } from './browser.mjs';
+import { launch, shows, stored, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { languages } from './looks.mjs';
 import { accessible, agrees, at, done, drag, dragByFinger, fingers, fits, open, picture } from './player.mjs';
@@ -346,7 +346,7 @@ test('a network that goes while the kernel comes only delays it', async (t) => {
 test('the page goes on without a network, and comes again', async (t) => {
   const page = await reader(t, { serviceWorkers: 'allow' });
   await open(page, `${server.url}/board`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
+  await stored(page);
   await page.context().setOffline(true);
   const { x, y } = await at(page, 'g1');
   await page.mouse.click(x, y);
@@ -360,7 +360,7 @@ test('the page goes on without a network, and comes again', async (t) => {
 test('the page is kept once, whatever positions its addresses name', async (t) => {
   const page = await reader(t, { serviceWorkers: 'allow' });
   await open(page, `${server.url}/board`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
+  await stored(page);
   const kept = () =>
     page.evaluate(async () => {
       const addresses = (await (await caches.open('adoube-board')).keys()).map(({ url }) => new URL(url));

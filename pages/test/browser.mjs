@@ -47,6 +47,26 @@ export async function watched(browser, t, how, borne = /^$/) {
 }
 
 /**
+ * Waits until a page can be opened without a network: its service worker is active, and the browser
+ * has stored all files of the lists and the texts.
+ * @param {import('playwright-core').Page} page
+ * @param {string[]} lists addresses of lists of files
+ * @param {string} [text] the address of the texts that come last
+ */
+export async function stored(page, lists = ['/board/files.json'], text = '/board/rest/words.json') {
+  const files = await page.evaluate(async (all) => (await Promise.all(all.map(async (list) => (await fetch(list)).json()))).flat(), lists);
+  await page.waitForFunction(
+    async (all) => {
+      await navigator.serviceWorker.ready;
+      const cache = await caches.open('adoube-board');
+      const found = await Promise.all(all.map((one) => cache.match(one, { ignoreSearch: !one.includes('?') })));
+      return found.every(Boolean);
+    },
+    [...files, text],
+  );
+}
+
+/**
  * Waits until a page meets an expectation, and fails with its last state.
  * @param {() => Promise<void>} expected asserts it of what the page shows now
  */

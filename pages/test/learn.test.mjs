@@ -2,7 +2,7 @@
 // fingers, and everything to press is on the screen. LANGUAGES=all walks it in every language.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, shows, watched } from './browser.mjs';
+import { launch, shows, stored, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { accessible, at, dragByFinger, fits, picture } from './player.mjs';
 import { tapAt } from './taps.mjs';
@@ -195,8 +195,7 @@ test('another move than shown is called so, and one begins again', async (t) => 
 test('it goes on without a network, at any step, in the language that was chosen', async (t) => {
   const page = await watched(browser, t, { ...phone, locale: 'de', serviceWorkers: 'allow' });
   await page.goto(`${server.url}/learn`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active));
-  await page.waitForFunction(async () => await caches.match('/board/path.json'));
+  await stored(page, ['/board/files.json'], '/board/path.json');
   await page.reload();
   await page.waitForFunction(() => globalThis.touchboard?.steps.length);
   const steps = await page.evaluate(() => touchboard.steps.map(({ name }) => name));
