@@ -192,6 +192,25 @@ test('an address holds the answers, the Laws and the way of play; another editio
   assert.match(page.url(), /\?laws=fide-2017&play=standard#castling/);
   await page.goto(`${hall.url}/ask#castling/who=green`);
   await page.locator('[data-answer=touched]').waitFor(); // nothing is guessed
+  assert.equal(new URL(page.url()).hash, '');
+  await page.goBack(); // it is not in the way
+  await page.locator('.articles a[href="/laws/fide-2017/4.4.2"]').waitFor();
+});
+
+test('the next question is there at once, so that a second tap answers no question twice', async (t) => {
+  const page = await reader(t, thumb);
+  await page.goto(`${hall.url}/ask#castling/who=white/first=rook`);
+  await page.locator('[data-answer=yes]').waitFor();
+  const [before, after] = await page.evaluate(() => {
+    const text = () => document.getElementById('question')?.textContent;
+    const first = text();
+    /** @type {HTMLElement | null} */ (document.querySelector('[data-answer=yes]'))?.click();
+    return [first, text()];
+  });
+  assert.notEqual(before, after);
+  await page.locator('[data-answer=no]').tap();
+  await page.locator('.say').getByText('White must move the rook').waitFor();
+  assert.equal(new URL(page.url()).hash, '#castling/who=white/first=rook/castle=yes/done=no');
 });
 
 test('in a position pieces are named by a tap, what it shows is not asked, and the moves are listed', async (t) => {

@@ -32,8 +32,14 @@ function scene() {
 /** The answers, the path first. */
 const words = () => decodeURIComponent(location.hash.slice(1)).split('/').filter(Boolean);
 
-/** @param {string[]} list */
-const go = (list) => (location.hash = list.join('/'));
+/**
+ * Shows what follows from answers, at once: a tap soon after belongs to the next question.
+ * @param {string[]} list
+ */
+function go(list) {
+  history.pushState(null, '', `#${list.join('/')}`);
+  turn();
+}
 
 /** @param {{laws: string, play: string}} chosen */
 function choose(chosen) {
@@ -62,10 +68,12 @@ function view() {
     return facts(scene(), words().join('/'));
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
-    if (words().length)
-      go([]); // an address with invalid answers
-    else stand(''); // not a valid position
-    return words().length ? null : facts(scene(), '');
+    if (words().length) {
+      history.replaceState(null, '', '#'); // without the invalid answers
+      return view();
+    }
+    stand(''); // not a valid position
+    return facts(scene(), '');
   }
 }
 
@@ -261,12 +269,16 @@ async function share() {
   draw();
 }
 
-addEventListener('hashchange', () => {
+/** Shows the state of the address from its top. */
+function turn() {
   shared = false;
   draw();
   scrollTo(0, 0);
   /** @type {HTMLElement | null} */ (document.getElementById('question'))?.focus({ preventScroll: true });
-});
+}
+
+addEventListener('hashchange', turn); // the reader goes back, or writes an address
+
 const fetched = fetchWords();
 const kernel = load(fetched);
 await fetched;

@@ -10,7 +10,7 @@ import { stranger } from '/board/shared/page.js';
 import { get, me } from '/board/shared/session.js';
 import { assign } from '/board/shared/state.js';
 import { fetchWords, t } from '/board/shared/words.js';
-import { Hearing } from '/board/console/hearing.js';
+import { Hearing, routeAsked } from '/board/console/hearing.js';
 import { keepWritten, writtenOf } from '/board/console/drafts.js';
 import { checkpoint } from '/board/console/checkpoint.js';
 import { home } from '/board/console/home.js';
@@ -129,6 +129,7 @@ export class Console extends Hearing {
 
   /** Changes to another part of the page. */
   turn() {
+    this.route = routeAsked();
     const { view, id, at } = this.route;
     Object.assign(
       this,

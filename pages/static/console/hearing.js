@@ -23,6 +23,12 @@ const settle = 150;
 /** The retry interval while the hall is not reached, in milliseconds. */
 const again = 2000;
 
+/** The part of the page in the address, and its subject. */
+export function routeAsked() {
+  const [, view = '', id = '', at = ''] = decodeURIComponent(location.hash).split('/');
+  return { view, id, at: Number(at) };
+}
+
 /** @extends {HallPage<Hearing>} */
 export class Hearing extends HallPage {
   /** @type {Meet[]} */ events = [];
@@ -45,13 +51,9 @@ export class Hearing extends HallPage {
   /** The time of stored data; 0: current data from the hall. */
   asOf = 0;
   reached = true;
+  /** The part shown, and its subject. Only turn changes it, together with the data of the subject. */
+  route = routeAsked();
   /** Stops following the round. @type {(() => void) | undefined} */ stop;
-
-  /** The part of the page, and its subject. */
-  get route() {
-    const [, view = '', id = '', at = ''] = decodeURIComponent(location.hash).split('/');
-    return { view, id, at: Number(at) };
-  }
 
   /** The number of boards that need attention. */
   get needing() {
