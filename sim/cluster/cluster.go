@@ -97,8 +97,8 @@ func (c *Cluster) run(configs []node.Config) (*Cluster, error) {
 }
 
 // Ports of nodes are below those that systems give to connections, so that none is taken
-// while its node is down.
-const firstPort, lastPort = 10_000, 32_000
+// while its node is down, and above those of the tests of the journal in package nats.
+const firstPort, lastPort = 20_100, 32_000
 
 var given sync.Map // the ports of all clusters of this process
 
