@@ -20,10 +20,13 @@ const LiveChessHost = "localhost:1982"
 
 // Connected lists the boards connected to this machine, and those of a LiveChess program at
 // host, if there is one. It sends nothing to the boards.
-func Connected(host string) ([]Connection, error) {
+func Connected(host string) ([]Connection, error) { return connected(host, time.Second) }
+
+// connected is Connected with the time that LiveChess may take.
+func connected(host string, within time.Duration) ([]Connection, error) {
 	found, err := port.List()
 	all := recognise(found)
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), within)
 	defer cancel()
 	boards, _ := livechess.List(ctx, host) // a missing program is no error
 	for _, b := range boards {

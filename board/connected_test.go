@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"adoube/board/livechess"
 	"adoube/board/port"
@@ -36,13 +37,13 @@ func TestConnected(t *testing.T) {
 	server := httptest.NewServer(&v)
 	defer server.Close()
 	host := strings.TrimPrefix(server.URL, "http://")
-	all, _ := Connected(host) // other devices of this machine do not matter
+	all, _ := connected(host, time.Minute) // other devices of this machine do not matter
 	want := Connection{"livechess://" + host + "/23946", "livechess", "board 23946 ACTIVE"}
 	if !slices.Contains(all, want) {
 		t.Errorf("%v does not hold %v", all, want)
 	}
 	server.Close()
-	if all, _ := Connected(host); slices.Contains(all, want) {
+	if all, _ := connected(host, time.Minute); slices.Contains(all, want) {
 		t.Error("a program that has gone is still listed")
 	}
 }
