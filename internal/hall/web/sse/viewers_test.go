@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -17,32 +18,34 @@ func inBackground(_, f func()) { go f() }
 // Viewers that do not read delay the others together no longer than one of them may;
 // what they have not read waits for each of them apart.
 func TestManyViewersWhoTakeNothing(t *testing.T) {
-	f := &Feed{audience: audience{start: inBackground}}
-	before, now := ForAll(1, []byte("before")), ForAll(2, []byte("now"))
-	f.shown.Store(now)
-	watches := func() net.Conn {
-		mine, theirs := net.Pipe()
-		t.Cleanup(func() { mine.Close() })
-		f.list = append(f.list, &viewer{conn: theirs, sent: before.number, left: func(error) { theirs.Close() }})
-		return mine
-	}
-	const many = 500
-	for range many {
-		watches()
-	}
-	last := watches()
-	began, came := time.Now(), make(chan time.Duration)
-	go func() {
-		text := make([]byte, 10)
-		if n, err := last.Read(text); err != nil || string(text[:n]) != "now" {
-			t.Errorf("%q, %v", text[:n], err)
+	synctest.Test(t, func(t *testing.T) {
+		f := &Feed{audience: audience{start: inBackground}}
+		before, now := ForAll(1, []byte("before")), ForAll(2, []byte("now"))
+		f.shown.Store(now)
+		watches := func() net.Conn {
+			mine, theirs := net.Pipe()
+			t.Cleanup(func() { mine.Close() })
+			f.list = append(f.list, &viewer{conn: theirs, sent: before.number, left: func(error) { theirs.Close() }})
+			return mine
 		}
-		came <- time.Since(began)
-	}()
-	f.tell(now)
-	if took := <-came; took > many*promptly/2 { // a busy machine takes longer than forSlow
-		t.Errorf("the last of them hears after %v", took)
-	}
+		const many = 500
+		for range many {
+			watches()
+		}
+		last := watches()
+		began, came := time.Now(), make(chan time.Duration)
+		go func() {
+			text := make([]byte, 10)
+			if n, err := last.Read(text); err != nil || string(text[:n]) != "now" {
+				t.Errorf("%q, %v", text[:n], err)
+			}
+			came <- time.Since(began) // virtual time
+		}()
+		go f.tell(now)
+		if took := <-came; took > forSlow+many*atOnce {
+			t.Errorf("the last of them hears after %v", took)
+		}
+	})
 }
 
 // A viewer gets a head with the answer's headers, the present version, each newer one and
