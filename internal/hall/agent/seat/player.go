@@ -129,7 +129,9 @@ func (p *Player) sit(ctx context.Context, frames <-chan adoube.Frame) error {
 			p.hear(m)
 		case <-p.due:
 			p.due = nil
-			err = p.press(ctx)
+			if err = p.arrived(ctx, frames); err == nil {
+				err = p.press(ctx)
+			}
 		}
 		if err != nil {
 			return err
@@ -186,6 +188,16 @@ func (p *Player) frame(ctx context.Context, f adoube.Frame) error {
 	acts := p.referee.Reader().Frame(f)
 	p.referee.Ask(p.Source)
 	return p.acts(ctx, acts)
+}
+
+// arrived handles the frames that have come already.
+func (p *Player) arrived(ctx context.Context, frames <-chan adoube.Frame) error {
+	for len(frames) > 0 {
+		if err := p.frame(ctx, <-frames); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // hear handles a message of the server.

@@ -7,8 +7,10 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -39,6 +41,8 @@ type end struct {
 	board   *dgt.Virtual
 	carrier *port.Server
 	notes   chan Note
+
+	said, heard atomic.Int64 // bytes of the board, sent and received
 }
 
 // sits seats a virtual board at a game.
@@ -127,14 +131,29 @@ func (e *end) connect() *board.Source {
 	e.board.SetBoard(start.Board())
 	go func() {
 		if c, err := line.Accept(); err == nil {
-			_ = e.carrier.Serve(c, e.board) // it ends with the line
+			_ = e.carrier.Serve(c, e) // it ends with the line
 		}
 	}()
 	src, err := board.Connect("dgt:tcp:"+line.Addr().String(), board.Setting{}, nil)
 	if err != nil {
 		e.Error(err)
+		return nil
+	}
+	src.Tap = func(c board.Chunk) error {
+		if !c.Host {
+			e.heard.Add(int64(len(c.Data)))
+		}
+		return nil
 	}
 	return src
+}
+
+// Host answers for the board.
+func (e *end) Host(p []byte) []byte { return e.says(e.board.Host(p)) }
+
+func (e *end) says(text []byte) []byte {
+	e.said.Add(int64(len(text)))
+	return text
 }
 
 // until waits for a state of the game.
@@ -153,7 +172,8 @@ func (m *match) until(what string, so func(*play.Game) bool) {
 	}
 }
 
-// acts lists the recorded acts.
+// acts lists the recorded acts, without the putting down that comes before a release if the
+// clock is pressed late.
 func (m *match) acts() (list []string) {
 	m.room.See(func(g *play.Game) {
 		for _, e := range g.Events {
@@ -163,6 +183,9 @@ func (m *match) acts() (list []string) {
 			a, err := wire.ReadAct(e.Act)
 			if err != nil {
 				m.Error(err)
+			}
+			if a.Verb == adoube.Put {
+				continue
 			}
 			one := a.By.String() + " " + a.Verb.String()
 			if on, is := a.Square(); is {
@@ -196,9 +219,13 @@ func (e *end) piece(s chess.Square) (p chess.Piece) {
 	return p
 }
 
+// put puts a piece on a square, or takes it off, and waits until that is heard.
 func (e *end) put(s chess.Square, p chess.Piece) {
-	if err := e.carrier.Do(func() []byte { return e.board.Set(s, p) }); err != nil {
+	if err := e.carrier.Do(func() []byte { return e.says(e.board.Set(s, p)) }); err != nil {
 		e.Error(err)
+	}
+	for e.heard.Load() < e.said.Load() {
+		runtime.Gosched()
 	}
 }
 
