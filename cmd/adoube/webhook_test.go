@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -14,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"adoube/client"
@@ -65,11 +67,40 @@ func process(t *testing.T, dir, address string, more ...string) (h served, refus
 	}
 }
 
-// receiver answers at an address until the test ends; it sends the id and type of each
-// alert, marked if its signature is wrong.
-func receiver(t *testing.T, address string, secret []byte) <-chan string {
+// An away is an address at which nobody listens yet, and which nobody else gets.
+type away struct {
+	address string
+	socket  *os.File
+}
+
+func newAway(t *testing.T) away {
 	t.Helper()
-	l, err := net.Listen("tcp", address)
+	fd, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	syscall.CloseOnExec(fd)
+	a := away{socket: os.NewFile(uintptr(fd), "away")}
+	t.Cleanup(func() { a.socket.Close() })
+	if err := syscall.Bind(fd, &syscall.SockaddrInet4{Addr: [4]byte{127, 0, 0, 1}}); err != nil {
+		t.Fatal(err)
+	}
+	at, err := syscall.Getsockname(fd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.address = fmt.Sprint("127.0.0.1:", at.(*syscall.SockaddrInet4).Port)
+	return a
+}
+
+// comes listens at the address until the test ends; it sends the id and type of each alert,
+// marked if its signature is wrong.
+func (a away) comes(t *testing.T, secret []byte) <-chan string {
+	t.Helper()
+	if err := syscall.Listen(int(a.socket.Fd()), syscall.SOMAXCONN); err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.FileListener(a.socket)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,13 +125,8 @@ func receiver(t *testing.T, address string, secret []byte) <-chan string {
 func TestAlertsReachAnAddressThatWasAway(t *testing.T) {
 	t.Parallel() // it waits
 	dir := t.TempDir()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	away := l.Addr().String()
-	l.Close()
-	h, refused, end := process(t, dir, away)
+	there := newAway(t)
+	h, refused, end := process(t, dir, there.address)
 	chief := h.chief(t)
 	organise(t, chief)
 	claim := enters(t, chief, theTable+"/claims", map[string]any{"kind": "illegal", "by": "white"})
@@ -110,7 +136,7 @@ func TestAlertsReachAnAddressThatWasAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := receiver(t, away, secret)
+	got := there.comes(t, secret)
 	all := []string{<-got, <-got}
 	enters(t, chief, theTable+"/claims", map[string]any{"kind": "touched", "by": "black"})
 	all = append(all, <-got)
@@ -135,13 +161,8 @@ func enters(t *testing.T, c *client.Client, path string, body any) string {
 func TestAlertsAfterARestart(t *testing.T) {
 	t.Parallel() // it waits
 	dir := t.TempDir()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	away := l.Addr().String()
-	l.Close()
-	h, refused, end := process(t, dir, away)
+	there := newAway(t)
+	h, refused, end := process(t, dir, there.address)
 	chief := h.chief(t)
 	organise(t, chief)
 	enters(t, chief, theTable+"/claims", map[string]any{"kind": "illegal", "by": "white"})
@@ -151,13 +172,13 @@ func TestAlertsAfterARestart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := receiver(t, away, secret)
-	h, _, end = process(t, dir, away, "--pair")
+	got := there.comes(t, secret)
+	h, _, end = process(t, dir, there.address, "--pair")
 	first := <-got
 	enters(t, h.chief(t), theTable+"/claims", map[string]any{"kind": "touched", "by": "black"})
 	second := <-got // so the hall has recorded that the first was accepted
 	end()
-	_, _, end = process(t, dir, away, "--pair")
+	_, _, end = process(t, dir, there.address, "--pair")
 	end()
 	for len(got) > 0 { // the second may come again: its answer arrived as the hall ended
 		if again := <-got; again != second {
