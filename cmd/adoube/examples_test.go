@@ -1,13 +1,11 @@
 package main
 
 import (
-	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"adoube/client"
 )
@@ -51,14 +49,12 @@ func TestExamples(t *testing.T) {
 
 func runExample(t *testing.T, program, name string, args ...string) string {
 	t.Helper()
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
-	defer stop()
 	file := filepath.Join(examplesFolder, name)
 	all := []string{file}
 	if program == "go" {
 		all = []string{"run", examplesFolder + "/go-" + name}
 	}
-	c := exec.CommandContext(ctx, program, append(all, args...)...)
+	c := exec.CommandContext(t.Context(), program, append(all, args...)...)
 	c.Stderr = os.Stderr
 	out, err := c.Output()
 	if err != nil {
