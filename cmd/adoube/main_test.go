@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -21,6 +22,7 @@ var update = flag.Bool("update", false, "write into the scripts what the command
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	keycopy.Work = 10 // package keycopy tests the full cost
+	lastWork = time.Minute
 	testscript.Main(m, map[string]func(){"adoube": main})
 }
 
