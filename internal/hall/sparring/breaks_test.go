@@ -75,7 +75,7 @@ func TestBreachesAsOftenAsSet(t *testing.T) {
 	all, broken, upheld, ways := 0, 0, 0, map[string]int{}
 	for n := range games {
 		h := play.NewHub(time.Now)
-		pupil := &Club{Hurry: true, Log: slog.Default()}
+		pupil := &Club{Hurry: true, Log: slog.Default(), seed: uint64(n + 1)}
 		club := *pupil
 		broke := 0
 		club.moves = func(breach string) {
@@ -89,7 +89,7 @@ func TestBreachesAsOftenAsSet(t *testing.T) {
 		}
 		h.Partner = pupil.Sit
 		fens := append([]string{""}, boards...)
-		r, g := begin(t, h, play.Settings{Play: "rapid", Base: 60_000, FEN: fens[n%len(fens)]})
+		r, g := begin(t, h, play.Settings{Play: "rapid", Base: 600_000, FEN: fens[n%len(fens)]})
 		club.Sit(r, chess.White, play.Partner{Level: 1, Breaks: rate})
 		claims, cut := follow(t, r, g)
 		lock.Lock()
@@ -117,9 +117,9 @@ func TestUnclaimedBreachesEndNoGame(t *testing.T) {
 	for _, pace := range []string{"rapid", "standard"} {
 		for n := range 12 {
 			h := play.NewHub(time.Now)
-			club := &Club{Hurry: true, Log: slog.Default(), mute: true}
+			club := &Club{Hurry: true, Log: slog.Default(), mute: true, seed: uint64(n + 1)}
 			h.Partner = club.Sit
-			r, g := begin(t, h, play.Settings{Play: pace, Base: 20_000, FEN: append([]string{""}, boards...)[n%3]})
+			r, g := begin(t, h, play.Settings{Play: pace, Base: 3_600_000, FEN: append([]string{""}, boards...)[n%3]})
 			club.Sit(r, chess.White, play.Partner{Level: 1, Breaks: 20})
 			follow(t, r, g)
 			r.See(func(game *play.Game) {

@@ -1,6 +1,7 @@
 package sparring
 
 import (
+	"cmp"
 	"encoding/json"
 	"log/slog"
 	"math/rand/v2"
@@ -24,6 +25,7 @@ type Club struct {
 
 	mute  bool                // claims nothing, for tests
 	moves func(breach string) // called for each move, with the name of its breach
+	seed  uint64              // of all that is drawn; 0: another for each game
 }
 
 // A partner plays one side of one game.
@@ -44,7 +46,7 @@ type partner struct {
 
 // Sit seats a partner at a room. It stays until the room is closed.
 func (c *Club) Sit(r *play.Room, side chess.Color, wants play.Partner) {
-	rng := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
+	rng := rand.New(rand.NewPCG(cmp.Or(c.seed, rand.Uint64()), uint64(side)))
 	p := &partner{Club: *c, room: r, side: side, wants: wants, rng: rng, hands: sim.Player{Draw: rng}}
 	go r.Safely(func() {
 		if p.guest = r.Sit(side); p.guest != nil {

@@ -18,10 +18,10 @@ func TestPartnersPlayToTheEnd(t *testing.T) {
 	for _, breaks := range []int{0, 40} {
 		h := play.NewHub(time.Now)
 		defer h.Close()
-		club := &Club{Hurry: true, Log: slog.Default()}
+		club := &Club{Hurry: true, Log: slog.Default(), seed: 1}
 		h.Partner = club.Sit
 		r, _, err := h.Make(play.Wanted{Side: "white", Settings: play.Settings{
-			Play: "blitz", Kind: "fischer", Help: "training", Base: 8_000,
+			Play: "blitz", Kind: "fischer", Help: "training", Base: 600_000,
 			Partner: &play.Partner{Level: 1, Breaks: breaks},
 		}}, "here")
 		if err != nil {
