@@ -138,7 +138,7 @@ func newGenerator(s *site, seed uint64) *generator {
 // send makes a request, and returns the status and length of the answer. For a stream
 // the first bytes suffice.
 func (g *generator) send(ctx context.Context, r hostileRequest) (status, size int, err error) {
-	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, r.method, g.site.URL+r.target, bytes.NewReader(r.body))
 	if err != nil {

@@ -28,7 +28,7 @@ func TestSnapshotWhileAppending(t *testing.T) {
 	}()
 	defer func() { stop(); <-ended }()
 	for n := range 40 {
-		limit, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+		limit, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 		_, err := b.Snapshot(limit)
 		cancel()
 		if err != nil {

@@ -82,7 +82,7 @@ func one(t *testing.T, c node.Config) string {
 // open opens a store as soon as the servers have elected a leader.
 func open(t *testing.T, o Options) *Store {
 	t.Helper()
-	for deadline := time.Now().Add(time.Minute); ; {
+	for deadline := time.Now().Add(2 * time.Minute); ; {
 		s, err := Open(t.Context(), o)
 		if err == nil {
 			t.Cleanup(func() { s.Close() })
