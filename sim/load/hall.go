@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -40,16 +41,15 @@ type server struct {
 
 // newHall starts a hall, and pairs its chief arbiter and some agents.
 func newHall(ctx context.Context, dir, program string, memory int, more ...string) (*server, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0") // to find a free port
+	address, err := freeAddress()
 	if err != nil {
 		return nil, err
 	}
-	h := &server{more: more, memory: memory, program: program, dir: dir, address: l.Addr().String(), code: make(chan string, 1)}
+	h := &server{more: more, memory: memory, program: program, dir: dir, address: address, code: make(chan string, 1)}
 	h.base, h.plain = "http://"+h.address, http.DefaultClient
 	if slices.Contains(more, "--tls") {
 		h.base, h.plain = "https://"+h.address, &http.Client{Transport: &http.Transport{TLSClientConfig: unchecked()}}
 	}
-	l.Close()
 	if err := h.start(); err != nil {
 		return nil, err
 	}
@@ -67,6 +67,18 @@ func newHall(ctx context.Context, dir, program string, memory int, more ...strin
 		h.agents = append(h.agents, h.client(given.Secret))
 	}
 	return h, nil
+}
+
+// freeAddress returns an address that was just free. Its port is below those that systems
+// give to connections, so that no client takes it while the hall is down.
+func freeAddress() (string, error) {
+	for range 1000 {
+		l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", 10_000+rand.IntN(20_000)))
+		if err == nil {
+			return l.Addr().String(), l.Close()
+		}
+	}
+	return "", errors.New("no port is free")
 }
 
 // client returns a client that keeps its connections.

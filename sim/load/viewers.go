@@ -197,7 +197,7 @@ func (r *round) saw(v, moves int) error {
 
 // whole waits until every viewer has seen all moves of its game.
 func (r *round) whole() error {
-	const patience = 20 * time.Second
+	const patience = 2 * time.Minute
 	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
 		behind := 0
 		for v := range r.seen {
