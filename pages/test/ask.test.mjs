@@ -70,7 +70,7 @@ for (const [name, how] of /** @type {const} */ ([['390', thumb], ['1440', desk]]
         await tap(page, answer);
       }
       await page.locator('.outcome').waitFor();
-      await shows(async () => assert.match(String(await page.locator('.say').first().textContent()), first));
+      await shows(async () => assert.match(String(await page.locator('.say').first().textContent()), first, page.url()));
       const said = await page.locator('.outcome .say, .outcome .do li').allTextContents();
       assert.equal(new Set(said).size, said.length, 'nothing is said twice');
       if (step) assert.ok((await page.locator('.do li').allTextContents()).some((text) => text.startsWith(step)), step);
@@ -261,9 +261,10 @@ test('it goes on without a network, and comes again, in the language that was ch
   await page.locator('select.tongue').selectOption('de');
   await page.locator('html[lang=de]').waitFor();
   await page.goto(`${hall.url}/ask#illegal`);
-  await stored(page, ['/board/files.json'], '/board/rest/words.json?language=de');
+  await stored(page);
   await page.reload();
   await page.locator('[data-answer=black]').waitFor();
+  await stored(page, ['/board/files.json'], '/board/rest/words.json?language=de'); // as it comes with the reload
   await page.context().setOffline(true);
   await page.reload();
   for (const answer of ['black', 'pressed', 'yes', 'yes']) await tap(page, answer);

@@ -47,6 +47,22 @@ export async function watched(browser, t, how, borne = /^$/) {
 }
 
 /**
+ * Waits until an asynchronous function on a page returns true. (The browser driver's own
+ * waitForFunction does not await: to it a promise is true.)
+ * @template T
+ * @param {import('playwright-core').Page} page
+ * @param {(given: T) => Promise<boolean>} holds
+ * @param {T} [given]
+ */
+export async function until(page, holds, given) {
+  const end = Date.now() + 30_000;
+  while (!(await page.evaluate(holds, given))) {
+    assert.ok(Date.now() < end, `${page.url()} never meets ${holds}`);
+    await setTimeout(50);
+  }
+}
+
+/**
  * Waits until a page can be opened without a network: its service worker is active, and the browser
  * has stored all files of the lists and the texts.
  * @param {import('playwright-core').Page} page
@@ -55,11 +71,12 @@ export async function watched(browser, t, how, borne = /^$/) {
  */
 export async function stored(page, lists = ['/board/files.json'], text = '/board/rest/words.json') {
   const files = await page.evaluate(async (all) => (await Promise.all(all.map(async (list) => (await fetch(list)).json()))).flat(), lists);
-  await page.waitForFunction(
+  await until(
+    page,
     async (all) => {
       await navigator.serviceWorker.ready;
       const cache = await caches.open('adoube-board');
-      const found = await Promise.all(all.map((one) => cache.match(one, { ignoreSearch: !one.includes('?') })));
+      const found = await Promise.all(all.map((one) => cache.match(one, { ignoreVary: true, ignoreSearch: !one.includes('?') })));
       return found.every(Boolean);
     },
     [...files, text],

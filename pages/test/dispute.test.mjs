@@ -2,7 +2,7 @@
 // scoresheet, two accounts and a witness, one of them adopted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shows } from './browser.mjs';
+import { shows, until } from './browser.mjs';
 import { moves, opened, tells, touches, writes } from './arbiter.mjs';
 import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
@@ -163,10 +163,10 @@ test('a position by FEN, by PGN and by hand, entered before any account', async 
 
 /** Waits until the public PGN has these moves. @param {import('playwright-core').Page} page @param {string} event @param {string} moves */
 const published = (page, event, moves) =>
-  page.waitForFunction(
+  until(
+    page,
     async ([url, want]) => (await (await fetch(url, { cache: 'no-store' })).text()).split('\n\n')[1]?.trim() === want,
     [`/public/${event}/round-1/game-1.pgn`, moves],
-    { polling: 200 },
   );
 
 /** Makes a dispute about a touched knight that was not moved, in an event where a second arbiter signs. @param {string} event */

@@ -2,6 +2,7 @@
 // answer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from './browser.mjs';
 import { accessible, fits, picture } from './player.mjs';
 import { hall, phone, reader, signIn } from './staff.mjs';
 
@@ -19,7 +20,7 @@ const plays = (by, from, to) => [{ act: 'lift', by, on: from }, { act: 'release'
 const published = async (path) => (await fetch(`${hall.url}${path}`, { cache: 'no-store' })).text();
 
 /** Waits until a published document contains a text. @param {import('playwright-core').Page} page @param {string} path @param {string} want */
-const says = (page, path, want) => page.waitForFunction(async ([url, text]) => (await (await fetch(url, { cache: 'no-store' })).text()).includes(text), [path, want], { polling: 200 });
+const says = (page, path, want) => until(page, async ([url, text]) => (await (await fetch(url, { cache: 'no-store' })).text()).includes(text), [path, want]);
 
 /** Returns the effects of a decision. @param {import('playwright-core').Page} page */
 const effects = async (page) => (await page.locator('.effects li').allInnerTexts()).map((one) => one.split('\n')[0].trim());
@@ -53,7 +54,7 @@ test('a decided loss enters the result, and a correction takes it back', async (
   await page.getByText('Result entered: 0–1').waitFor();
   await picture(page, 'verdict-lost');
   await says(page, `/public/${event}/round-1/game-1.pgn`, '[Result "0-1"]');
-  await says(page, `/public/${event}/standings.json`, '"points":1');
+  await says(page, `/public/${event}/standings.json`, '"points":"1.0"');
   const trf = await (await fetch(`${hall.url}/api/v1/events/${event}/results`, { headers: { Authorization: `Bearer ${hall.chief}` } })).text();
   assert.match(trf, / w 0/);
   await page.goto(`${hall.url}/live/${event}`);
