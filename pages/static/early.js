@@ -10,19 +10,23 @@ const kinds = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'keyd
  * @returns {() => void} a function that stops this, and dispatches the events held back
  */
 export function holdUp(root, parts = '*') {
-  /** @type {Event[]} */ const kept = [];
+  /** @type {{event: Event, at: DOMRect}[]} */ const kept = [];
   /** @param {Event} event */
   const keep = (event) => {
     if (event instanceof KeyboardEvent && event.key === 'Tab') return;
     if (!(/** @type {Element} */ (event.target).closest(parts))) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    kept.push(event);
+    kept.push({ event, at: /** @type {Element} */ (event.target).getBoundingClientRect() });
   };
   for (const kind of kinds) root.addEventListener(kind, keep, true);
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, keep, true);
-    for (const event of kept) place(event, root).dispatchEvent(again(event));
+    for (const { event, at } of kept) {
+      const there = place(event, root);
+      const now = there === event.target ? there.getBoundingClientRect() : at;
+      there.dispatchEvent(again(event, { clientX: now.x - at.x, clientY: now.y - at.y }));
+    }
   };
 }
 
@@ -39,5 +43,13 @@ function place(event, root) {
   return there && root.contains(there) ? there : root;
 }
 
-/** A copy of an event. @param {Event} event */
-const again = (event) => new /** @type {typeof Event} */ (event.constructor)(event.type, event);
+/**
+ * A copy of an event, at the same place of its element, which may have moved.
+ * @param {Event} event
+ * @param {Record<string, number>} moved by how many pixels
+ */
+function again(event, moved) {
+  const get = (/** @type {any} */ from, /** @type {string} */ name) =>
+    name in moved ? from[name] + moved[name] : from[name];
+  return new /** @type {typeof Event} */ (event.constructor)(event.type, new Proxy(event, { get }));
+}

@@ -49,9 +49,9 @@ export class Hands {
 
   /** @param {PointerEvent} event */
   press(event) {
-    if (event.button > 0) return;
     const start = this.board.place(event);
     const square = this.board.square(start);
+    if (event.button > 0 || !square) return;
     event.preventDefault();
     this.board.dataset.pointer = '';
     this.board.go(square);

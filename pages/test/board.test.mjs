@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { launch, shows, stored, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
 import { languages } from './looks.mjs';
-import { accessible, agrees, at, done, drag, dragByFinger, fingers, fits, open, picture } from './player.mjs';
+import { accessible, agrees, at, done, drag, dragByFinger, fingers, fits, loaded, open, openEarly, picture } from './player.mjs';
 
 /** @type {import('playwright-core').Browser} */ let browser;
 /** @type {{url: string, stop: () => void}} */ let server;
@@ -37,7 +37,7 @@ for (const width of [360, 1440]) {
           hasTouch: width < 500,
         });
         const from = performance.now();
-        await open(page, `${server.url}/board`);
+        await openEarly(page, `${server.url}/board`);
         const knight = await at(page, 'g1');
         await page.mouse.click(knight.x, knight.y);
         await page.locator('.trail').waitFor();
@@ -314,7 +314,7 @@ test('hands that are quicker than the kernel wait for it', async (t) => {
   const late = new Promise((done) => (come = done));
   await page.route('**/kernel.wasm', (route) => late.then(() => route.continue()));
   await page.route('**/judge?form=board', (route) => route.fulfill({ status: 204 })); // a hall that does not judge
-  await open(page, `${server.url}/board`);
+  await openEarly(page, `${server.url}/board`);
   await page.getByRole('button', { name: 'I adjust' }).click();
   await drag(page, await at(page, 'e2'), await at(page, 'e4'));
   await page.getByRole('button', { name: 'Press the clock: White' }).click();
@@ -336,10 +336,7 @@ test('a network that goes while the kernel comes only delays it', async (t) => {
     return route.abort('internetdisconnected');
   });
   await page.goto(`${server.url}/board`);
-  await page.evaluate(async () => {
-    const { loaded } = await import('/board/kernel.js');
-    while (!loaded()) await new Promise(requestAnimationFrame);
-  });
+  await loaded(page);
   assert.equal(lost.size, 3);
 });
 
@@ -352,7 +349,7 @@ test('the page goes on without a network, and comes again', async (t) => {
   await page.mouse.click(x, y);
   await agrees(page);
   await page.reload();
-  await page.getByRole('grid').waitFor();
+  await loaded(page);
   await page.mouse.click(x, y);
   await agrees(page);
 });

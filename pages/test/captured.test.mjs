@@ -40,7 +40,6 @@ for (const [name, how] of every(Object.entries({ phone, desktop }), 2, 0))
   test(`${name}: dropped at thirty places around the board, it is off, and the next piece moves`, async (t) => {
     const page = await watched(browser, t, how);
     await open(page, `${server.url}/board`);
-    await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
     const touch = 'hasTouch' in how;
     const places = await around(page);
     assert.equal(places.length, 30);
@@ -115,7 +114,6 @@ for (const [name, how] of every(Object.entries({ phone, desktop }), 2, 1))
   test(`${name}: dropped between squares it stands on one of them, within the edge on the last, a hair beyond it is off`, async (t) => {
     const page = await watched(browser, t, how);
     await open(page, `${server.url}/board`);
-    await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
     const touch = 'hasTouch' in how;
     await page.evaluate(() => scrollTo(0, 0));
     const box = await page.getByRole('grid').boundingBox();
@@ -159,7 +157,6 @@ async function slide(page, way, rests) {
 test('a piece that is slid and rests on its way stands where it is let go, and a captured one slid off is off', async (t) => {
   const page = await watched(browser, t, desktop);
   await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
   const fen = '4k3/8/8/3p4/4P3/8/3P4/4K3 w - - 0 1';
   await page.evaluate((position) => touchboard.start({ laws: 'fide-2023', fen: position }), fen);
   await slide(page, [await at(page, 'd2'), await at(page, 'd3'), await at(page, 'd4')], ['d3', '']);
@@ -178,7 +175,6 @@ test('a piece that is slid and rests on its way stands where it is let go, and a
 test('a drag that begins on another piece never releases the one in the hand, nor the one chosen', async (t) => {
   const page = await watched(browser, t, desktop);
   await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
   await page.evaluate(() => touchboard.start({ laws: 'fide-2023', fen: '4k3/8/8/3p4/4P3/8/3P4/4K3 w - - 0 1' }));
   await page.evaluate(() => touchboard.do({ act: 'lift', on: 'd5', by: 'white' }));
   const held = page.locator('.placed.lifted');
@@ -201,7 +197,6 @@ test('a drag that begins on another piece never releases the one in the hand, no
 test('an own piece that slipped off the board is taken up again beside it', async (t) => {
   const page = await watched(browser, t, phone);
   await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
   const [e2, e4] = [await at(page, 'e2'), await at(page, 'e4')];
   await pull(page, true, e2, { x: 200, y: 655 });
   assert.deepEqual((await done(page)).at(-1), 'white remove P');
@@ -215,7 +210,6 @@ test('an own piece that slipped off the board is taken up again beside it', asyn
 test('on a phone as browsers show it, what the move still needs is on the screen', async (t) => {
   const page = await watched(browser, t, phone);
   await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
   for (const [fen, from, to] of [
     ['4k3/8/8/3p4/4P3/8/3P4/4K3 w - - 0 1', 'e4', 'd5'],
     ['4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1', 'g1'],

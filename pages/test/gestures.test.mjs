@@ -21,7 +21,6 @@ after(async () => {
 async function board(t, fen, width = 1440) {
   const page = await watched(browser, t, { viewport: { width, height: width > 500 ? 900 : 740 }, hasTouch: width < 500 });
   await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => 'adoube' in globalThis && touchboard.case.judge);
   if (fen) await page.evaluate((position) => touchboard.start({ laws: 'fide-2023', fen: position }), fen);
   return page;
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, shows, stored, watched } from './browser.mjs';
 import { serve } from './adoube.mjs';
-import { accessible, at, dragByFinger, fits, picture } from './player.mjs';
+import { accessible, at, dragByFinger, fits, loaded, picture } from './player.mjs';
 import { tapAt } from './taps.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -29,13 +29,11 @@ after(async () => {
 /** Presses an element that must be on the screen. @param {Page} page @param {import('playwright-core').Locator} what */
 async function press(page, what) {
   await what.waitFor();
-  const box = await what.boundingBox();
-  await shows(async () =>
-    assert.ok(
-      box && box.y >= 0 && box.y + box.height <= phone.viewport.height,
-      `${await what.textContent()}: ${JSON.stringify(box)}`,
-    ),
-  );
+  await shows(async () => {
+    const box = await what.boundingBox();
+    const seen = box && box.y >= 0 && box.y + box.height <= phone.viewport.height;
+    assert.ok(seen, `${await what.textContent()}: ${JSON.stringify(box)}`);
+  });
   await what.click();
   assert.equal(await page.evaluate(() => scrollY), 0);
 }
@@ -117,7 +115,7 @@ for (const language of languages)
     const page = await watched(browser, t, { ...phone, locale: language });
     await page.goto(`${server.url}/learn`);
     await page.locator('.cards').first().waitFor();
-    await page.waitForFunction(() => 'adoube' in globalThis);
+    await loaded(page);
     await fits(page);
     await accessible(page);
     await picture(page, `learn-all-${language}`);
@@ -142,7 +140,7 @@ for (const language of languages)
 test('a step has an address; what comes to something else is not done', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.url}/learn/touch-it`);
-  await page.waitForFunction(() => globalThis.touchboard?.step && 'adoube' in globalThis);
+  await loaded(page);
   await picture(page, 'learn-step-1440');
   await page.getByRole('button', { name: 'Do it yourself' }).click();
   await page.evaluate(() => {

@@ -104,7 +104,6 @@ test('a lesson is marked by what it comes to', async (t) => {
 test('a lesson has an address that survives a reload, and a search finds it', async (t) => {
   const page = await reader(t, { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => 'adoube' in globalThis);
   await page.getByRole('button', { name: 'Lessons' }).tap();
   await page.getByLabel('Search the lessons').fill('no such words');
   await page.getByText('No lesson has these words.').waitFor();
@@ -136,7 +135,6 @@ test('a lesson has an address that survives a reload, and a search finds it', as
 test('every lesson: the section’s article and what the kernel says are right, each wrong choice is wrong', { timeout: 300_000 }, async (t) => {
   const page = await reader(t);
   await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => 'adoube' in globalThis);
   await page.evaluate(() => touchboard.fetchLessons());
   const names = await page.evaluate(() => touchboard.cases.map(({ name }) => name));
   assert.ok(names.length > 500, `${names.length} lessons`);

@@ -4,14 +4,24 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { judge } from './adoube.mjs';
+import { until } from './browser.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = process.env.PICTURES;
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Opens the board and waits until it can be touched. @param {Page} page @param {string} url */
+/** Opens the board and waits until it judges at once. @param {Page} page @param {string} url */
 export async function open(page, url) {
+  await page.goto(url);
+  await loaded(page);
+}
+
+/** Waits until the kernel is loaded: until then a board may only store what is done on it. @param {Page} page */
+export const loaded = (page) => until(page, async () => (await import('/board/kernel.js')).loaded());
+
+/** Opens the board as a visitor who waits for nothing. @param {Page} page @param {string} url */
+export async function openEarly(page, url) {
   await page.goto(url);
   await page.getByRole('grid').waitFor();
 }

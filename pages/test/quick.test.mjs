@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watched } from './browser.mjs';
-import { agrees, at, done, open } from './player.mjs';
+import { agrees, at, done, openEarly } from './player.mjs';
 import { browser, server, tap } from './seats.mjs';
 import { make, move, settled, sit } from './table.mjs';
 import { tapAt } from './taps.mjs';
@@ -63,8 +63,7 @@ async function withoutKernel(page) {
 test('what the hall judged is judged alike by the kernel when it comes', async (t) => {
   const page = await watched(browser, t, { ...phone, serviceWorkers: 'allow' });
   const come = await withoutKernel(page);
-  await open(page, `${server.url}/board`);
-  await page.waitForFunction(() => globalThis.touchboard);
+  await openEarly(page, `${server.url}/board`);
   for (const square of ['e2', 'e4', 'd7', 'd5', 'e4', 'd5']) {
     const { x, y } = await at(page, square);
     await tapAt(page, x, y);
@@ -115,4 +114,18 @@ test('what was pressed while the page waited reaches what stands there now', asy
     globalThis.goOn();
   });
   assert.deepEqual(await page.evaluate(() => globalThis.pressed), ['later']);
+});
+
+test('what was pressed while the page waited is pressed at the same place of what has moved', async (t) => {
+  const page = await watched(browser, t, phone);
+  const come = await withoutKernel(page);
+  await page.route('**/judge?form=board', (route) => route.fulfill({ status: 204 })); // a hall that does not judge
+  await openEarly(page, `${server.url}/board`);
+  const { x, y } = await at(page, 'e2');
+  await page.mouse.click(x, y);
+  await page.evaluate(() => scrollTo(0, 100));
+  assert.notEqual((await at(page, 'e2')).y, y);
+  come();
+  await page.waitForFunction(() => touchboard.case.acts.length);
+  assert.deepEqual(await done(page), ['white touch e2']);
 });
