@@ -59,6 +59,30 @@ test('a link that says «stay» replaces nobody, and a token that has ended is n
   assert.equal(await asked(await kept(other)), 200);
 });
 
+test('a page that learns late that its token has ended leaves the one that replaced it', async (t) => {
+  const page = await watched(browser, t, widths.phone, /status of/);
+  await page.goto(await hall.link('arbiter', 'open'));
+  await page.locator('#who').waitFor();
+  /** @type {() => void} */ let come = () => {};
+  const late = new Promise((gone) => (come = () => gone(undefined)));
+  await page.route('**/api/v1/me', async (route) => {
+    const answer = await route.fetch();
+    await late;
+    await route.fulfill({ response: answer });
+  });
+  const { secret } = JSON.parse(await kept(page));
+  await fetch(`${hall.url}/api/v1/me`, { method: 'DELETE', headers: { Authorization: `Bearer ${secret}` } });
+  const sent = page.waitForRequest('**/api/v1/me');
+  const asks = page.evaluate(() => import('/board/shared/session.js').then(({ get }) => get('/api/v1/me')).catch(({ status }) => status));
+  await sent;
+  const { code } = await hall.post('/links', { role: 'arbiter', scope: { event: 'open' }, person: 'Another' });
+  const now = JSON.stringify(await hall.post('/pair', { code }));
+  await page.evaluate((session) => localStorage.setItem('adoube.session', session), now); // as another page does
+  come();
+  assert.equal(await asks, 401);
+  assert.equal(await kept(page), now);
+});
+
 for (const [name, how] of Object.entries(widths)) {
   test(`a tablet takes the code of another board, ${name}`, async (t) => {
     const page = await watched(browser, t, how, /status of/);

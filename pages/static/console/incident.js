@@ -92,10 +92,11 @@ const reports = (app, { claim, round, table }) =>
 const report = (app, claim, kind) =>
   app.attempt('page', async () => {
     const language = kind === 'pdf' ? `?language=${document.documentElement.lang}` : '';
+    const sent = credentials();
     const answer = await fetch(`/api/v1/events/${app.event}/claims/${claim}/report.${kind}${language}`, {
-      headers: credentials(),
+      headers: sent,
     });
-    if (!answer.ok) throw await problem(answer);
+    if (!answer.ok) throw await problem(answer, sent);
     const href = URL.createObjectURL(await answer.blob());
     Object.assign(document.createElement('a'), {
       href,

@@ -40,7 +40,7 @@ function both(app, given) {
           throw new Problem(0, { detail: String(gone) });
         },
       );
-      await keep(answer, `${name}.keys`);
+      await keep(answer, `${name}.keys`, headers);
     })
     .then(async (done) => {
       if (done && (await save(app, '/api/v1/backup', `${name}.db`)))

@@ -34,14 +34,15 @@ async function send(app, { bytes, format, encoding, round, columns = {} }, { pre
     ...(round && { round }),
   });
   for (const [heading, meaning] of Object.entries(columns)) query.append('columns', `${heading}=${meaning}`);
+  const sent = credentials();
   const answer = await fetch(`${app.at}/pairings?${query}`, {
     method: 'POST',
-    headers: { ...credentials(), 'Content-Type': 'text/plain' },
+    headers: { ...sent, 'Content-Type': 'text/plain' },
     body: new Blob([bytes]),
   }).catch((gone) => {
     throw new Problem(0, { detail: String(gone) });
   });
-  if (!answer.ok) throw await problem(answer);
+  if (!answer.ok) throw await problem(answer, sent);
   return answer.json();
 }
 
@@ -56,9 +57,10 @@ const choose = async (app, file) =>
  */
 function look(app, file) {
   app.keep({ file, also: [], preview: undefined });
-  return app.attempt('import', async () =>
-    app.keep({ file, also: [], preview: await send(app, file, { preview: true }) }),
-  );
+  return app.attempt('import', async () => {
+    const preview = await send(app, file, { preview: true });
+    if (app.part.file === file) app.keep({ preview }); // else another file was chosen meanwhile
+  });
 }
 
 /** Applies the previewed changes. @param {Organise} app */

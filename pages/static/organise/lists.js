@@ -18,15 +18,21 @@ import { halves } from '/board/shared/shown.js';
 /** Saves a file made by the hall. @param {Organise} app @param {string} path @param {string} name */
 export const save = (app, path, name) =>
   app.attempt('file', async () => {
-    const answer = await fetch(path, { headers: credentials() }).catch((gone) => {
+    const sent = credentials();
+    const answer = await fetch(path, { headers: sent }).catch((gone) => {
       throw new Problem(0, { detail: String(gone) });
     });
-    await keep(answer, name);
+    await keep(answer, name, sent);
   });
 
-/** Saves the hall's answer as a file. @param {Response} answer @param {string} name */
-export async function keep(answer, name) {
-  if (!answer.ok) throw await problem(answer);
+/**
+ * Saves the hall's answer as a file.
+ * @param {Response} answer
+ * @param {string} name
+ * @param {Record<string, string>} sent the credentials
+ */
+export async function keep(answer, name, sent) {
+  if (!answer.ok) throw await problem(answer, sent);
   const link = Object.assign(document.createElement('a'), {
     href: URL.createObjectURL(await answer.blob()),
     download: name,

@@ -91,9 +91,10 @@ export function credentials() {
  * @returns {Promise<any>}
  */
 export async function call(method, path, body, signal) {
-  const answer = await send(method, path, body, signal);
+  const sent = credentials();
+  const answer = await send(method, path, sent, body, signal);
   if (answer.ok) return answer.status === 204 ? null : answer.json();
-  throw await problem(answer);
+  throw await problem(answer, sent);
 }
 
 /** @param {string} path */
@@ -111,16 +112,23 @@ export async function allTokens() {
   return list;
 }
 
-/** The error in an answer. @param {Response} answer */
-export async function problem(answer) {
-  if (answer.status === 401) forget();
+/**
+ * The error in an answer. A refused token is removed, unless another has replaced it meanwhile.
+ * @param {Response} answer
+ * @param {Record<string, string>} sent the credentials in the request
+ */
+export async function problem(answer, sent) {
+  if (answer.status === 401 && sent.Authorization === credentials().Authorization) forget();
   return new Problem(answer.status, await answer.json().catch(() => ({ title: answer.statusText })));
 }
 
-/** @param {string} method @param {string} path @param {unknown} body @param {AbortSignal} [signal] */
-async function send(method, path, body, signal) {
+/**
+ * @param {string} method @param {string} path @param {Record<string, string>} sent @param {unknown} body
+ * @param {AbortSignal} [signal]
+ */
+async function send(method, path, sent, body, signal) {
   const headers = {
-    ...credentials(),
+    ...sent,
     'Accept-Language': document.documentElement.lang,
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   };

@@ -35,6 +35,7 @@ async function again(path, tell, state, ended, last) {
     ended.addEventListener('abort', () => connection.abort(), { signal: connection.signal });
     try {
       for await (const event of events(path, last, connection, () => state('live'))) {
+        if (ended.aborted) return; // what had come before is of another subject
         wait = soonest;
         if (event.id) last = event.id;
         tell(event.name, JSON.parse(event.data), event.id);
@@ -72,10 +73,11 @@ function pause(ms, ended) {
  * @param {() => void} open
  */
 async function* events(path, last, connection, open) {
-  const headers = { Accept: 'text/event-stream', ...credentials(), ...(last && { 'Last-Event-ID': last }) };
+  const sent = credentials();
+  const headers = { Accept: 'text/event-stream', ...sent, ...(last && { 'Last-Event-ID': last }) };
   let watch = setTimeout(() => connection.abort(), silence);
   const answer = await fetch(path, { headers, signal: connection.signal });
-  if (!answer.ok || !answer.body) throw await problem(answer);
+  if (!answer.ok || !answer.body) throw await problem(answer, sent);
   open();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
