@@ -62,6 +62,43 @@ test('two events in one hall', { timeout: 120_000 }, async (t) => {
   await page.locator('.lt').nth(1).waitFor();
 });
 
+/** Holds the rounds of an event back until the returned function is called. @param {import('playwright-core').Page} page @param {string} event */
+async function held(page, event) {
+  /** @type {() => void} */ let come = () => {};
+  const late = new Promise((done) => (come = () => done(undefined)));
+  await page.route(`**/events/${event}/rounds`, (route) => late.then(() => route.continue()));
+  return come;
+}
+
+test('while another event comes nothing of the one before is shown, and what comes too late changes nothing', async (t) => {
+  const page = await watched(browser, t, { viewport: { width: 1440, height: 900 } });
+  const { code } = await hall.post('/links', { role: 'chief' });
+  await page.goto(`${hall.url}/pair#${code}`);
+  await page.locator('#who').waitFor();
+  const event = page.getByRole('combobox', { name: 'Event' });
+  await page.goto(`${hall.url}/organise?event=rapid#/boards`);
+  await page.locator('.boards > li').nth(1).waitFor();
+  const opens = await held(page, 'open');
+  await event.selectOption('open');
+  await page.locator('.boards').waitFor({ state: 'detached' }); // its results would be entered in the other event
+  await event.selectOption('rapid');
+  await page.locator('.boards > li').nth(1).waitFor();
+  await Promise.all([page.waitForResponse('**/events/open/rounds').then((answer) => answer.finished()), opens()]);
+  assert.equal(await page.evaluate(() => globalThis.organise.meet.name), 'Rapid');
+  await page.locator('.boards > li').nth(1).waitFor();
+
+  await page.goto(`${hall.url}/console?event=rapid`);
+  await page.locator('.need.alarm').waitFor();
+  const comes = await held(page, 'open');
+  await event.selectOption('open');
+  await page.locator('.need').waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('No board needs you.').count(), 0);
+  comes();
+  await page.getByText('No board needs you.').waitFor();
+  await event.selectOption('rapid');
+  await page.locator('.need.alarm').waitFor();
+});
+
 test('a new event takes the usual time of its play, until somebody types another', async (t) => {
   const page = await watched(browser, t, { viewport: { width: 360, height: 740 }, hasTouch: true });
   const { code } = await hall.post('/links', { role: 'chief' });
@@ -114,6 +151,7 @@ test('an event says where it is, in two periods, when a round starts; another is
   assert.match(trf, /^122 40\/5400\+30:1800\+30\r?$/m);
   await page.goto(`${hall.url}/organise?event=open#/event`);
   await page.getByRole('button', { name: 'New event like this one' }).tap();
+  await page.waitForFunction(() => globalThis.organise.view === 'new'); // the form before has the same fields
   await page.getByLabel('Name').fill('Open B');
   assert.equal(await page.getByLabel('Federation, three letters').inputValue(), 'ARM');
   await page.getByRole('button', { name: 'Save', exact: true }).tap();

@@ -20,7 +20,7 @@ export const frame = (app, content) =>
 
 /** The choice of the event and the round, once both are known. @param {Console} app */
 function where(app) {
-  if (!app.event || !app.loaded) return html`<h1 class="hidden">${t('console.title')}</h1>`;
+  if (!app.event || !(app.loaded || app.whole)) return html`<h1 class="hidden">${t('console.title')}</h1>`;
   return html`<h1 class="hidden">${app.meet?.name ?? t('console.title')}</h1>
     <label class="event"
       ><span class="hidden">${t('console.event')}</span

@@ -5,6 +5,7 @@ import { HallPage } from '/board/shared/hallpage.js';
 import { firstOf } from '/board/shared/first.js';
 import { presentGame } from '/board/shared/present.js';
 import { Problem, call, get, has } from '/board/shared/session.js';
+import { Newest } from '/board/shared/newest.js';
 import { follow } from '/board/shared/stream.js';
 import { spoken, t } from '/board/shared/words.js';
 import { boardName, numberOf } from '/board/shared/board.js';
@@ -54,6 +55,7 @@ export class Hearing extends HallPage {
   /** The part shown, and its subject. Only turn changes it, together with the data of the subject. */
   route = routeAsked();
   /** Stops following the round. @type {(() => void) | undefined} */ stop;
+  /** @type {Newest<Seat>} */ newest = new Newest();
 
   /** The number of boards that need attention. */
   get needing() {
@@ -138,11 +140,10 @@ export class Hearing extends HallPage {
     this.event = event;
     if (!event) return;
     localStorage.setItem('adoube.event', event);
-    this.rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
-    if (this.decides) {
-      const { kinds, penalties } = await get(`/api/v1/events/${event}/claim-kinds`);
-      assign(this, { kinds, sanctions: penalties });
-    }
+    const rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
+    const known = this.decides ? await get(`/api/v1/events/${event}/claim-kinds`) : { kinds: [], penalties: [] };
+    if (this.event !== event) return; // another was chosen meanwhile
+    assign(this, { rounds, kinds: known.kinds, sanctions: known.penalties });
     const query = new URLSearchParams(location.search);
     const asked = [null, event].includes(query.get('event')) ? Number(query.get('round')) : 0;
     if (query.get('event') !== event)
@@ -160,9 +161,23 @@ export class Hearing extends HallPage {
     );
   }
 
-  /** Shows another event and drops the data of the previous one. @param {string} event */
+  /**
+   * Drops the data of the round shown, before another is shown.
+   * @param {string} event
+   * @param {number} round 0: not known yet
+   */
+  leave(event, round) {
+    const query = new URLSearchParams({ event, ...(round && { round: String(round) }) });
+    history.replaceState(null, '', `?${query}${location.hash}`);
+    this.stop?.();
+    this.stop = undefined;
+    this.set({ event, round, tables: [], claims: [], ladder: [], incident: null, loaded: false });
+  }
+
+  /** Shows another event. @param {string} event */
   async choose(event) {
     location.hash = '#/';
+    this.leave(event, 0);
     await this.attempt('page', async () => {
       await this.enterEvent(event);
       await this.look();
@@ -171,11 +186,7 @@ export class Hearing extends HallPage {
 
   /** Shows another round and puts it into the address. @param {number} number */
   async enterRound(number) {
-    history.replaceState(
-      null,
-      '',
-      `?${new URLSearchParams({ event: this.event, round: String(number) })}${location.hash}`,
-    );
+    this.leave(this.event, number);
     await this.attempt('page', async () => {
       await this.enterEvent(this.event);
       await this.look();
@@ -186,18 +197,19 @@ export class Hearing extends HallPage {
   async look() {
     if (!this.stop) await this.begin();
     if (!this.round) return this.came();
+    const { here } = this;
+    const no = this.newest.ask();
     const at = `/api/v1/events/${this.event}`;
-    const paths = ['/api/v1/events', `${at}/rounds`, `${at}/rounds/${this.round}/tables`];
-    const [events, rounds, tables] = await Promise.all(paths.map(get));
-    this.set({ events, rounds, tables });
+    const [events, rounds, tables] = await Promise.all(['/api/v1/events', `${at}/rounds`, `${here}/tables`].map(get));
+    if (this.here !== here || !this.newest.take(no)) return;
+    this.set({ events, rounds, tables: this.newest.of(no, tables) });
     const on = rounds.find((/** @type {{current?: boolean}} */ { current }) => current)?.number ?? 0;
     if (on !== this.current && this.round === this.current) {
       await this.enterEvent(this.event);
       return this.look();
     }
     this.current = on;
-    if (this.decides) await this.lookAtClaims(at);
-    this.came();
+    if (!this.decides || (await this.lookAtClaims(here, no))) this.came();
   }
 
   /** Marks the data as complete, and stores them for when the hall is not reached. */
@@ -206,11 +218,18 @@ export class Hearing extends HallPage {
     remember(this);
   }
 
-  /** @param {string} at path of the event */
-  async lookAtClaims(at) {
+  /**
+   * Fetches the claims, and reports whether they are still to be shown.
+   * @param {string} here path of the round
+   * @param {number} no of the request
+   */
+  async lookAtClaims(here, no) {
+    const at = `/api/v1/events/${this.event}`;
     const [claims, ladder] = await Promise.all([`${at}/claims`, `${at}/ladder`].map(get));
+    if (this.here !== here || !this.newest.take(no)) return false;
     this.set({ claims: claims.claims ?? [], ladder: ladder.players ?? [] });
     await this.lookAt();
+    return true;
   }
 
   /** Fetches the incident shown. */
@@ -236,7 +255,10 @@ export class Hearing extends HallPage {
 
   /** Handles a message of the round's stream. @param {string} name @param {any} data */
   heard(name, data) {
-    if (name === 'table') this.tables = this.tables.map((seat) => (seat.table === data.table ? data : seat));
+    if (name === 'table') {
+      this.newest.hear(data);
+      this.tables = this.tables.map((seat) => (seat.table === data.table ? data : seat));
+    }
     this.update();
     const about = this.incident;
     if (name === 'claim' || (about?.table === data.table && about?.round === data.round)) this.refresh(settle);

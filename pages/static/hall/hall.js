@@ -60,7 +60,9 @@ class Hall extends Page {
   async enter(event, round) {
     this.event = event;
     localStorage.setItem('adoube.event', event);
-    this.rounds = await this.numbers();
+    const rounds = await this.numbers();
+    if (this.event !== event) return; // another was chosen meanwhile
+    this.rounds = rounds;
     this.showRound(round || this.current);
   }
 

@@ -7,6 +7,7 @@ import { HallPage } from '/board/shared/hallpage.js';
 import { stranger } from '/board/shared/page.js';
 import { allTokens, call, get, has, me } from '/board/shared/session.js';
 import { firstOf } from '/board/shared/first.js';
+import { Newest } from '/board/shared/newest.js';
 import { follow } from '/board/shared/stream.js';
 import { choose, fetchWords, t } from '/board/shared/words.js';
 import { addresses, backFor, boards, written } from '/board/organise/boards.js';
@@ -96,6 +97,7 @@ export class Organise extends HallPage {
   /** The data of the present part have not come yet. */
   waits = false;
   lost = false;
+  /** @type {Newest<Seat>} */ newest = new Newest();
   /** The present view. Only turn changes it: a view is drawn once its data are requested. */
   view = viewAsked();
   end = () => {};
@@ -143,7 +145,7 @@ export class Organise extends HallPage {
   failed({ message, passing, errors }, at) {
     const headings = errors.filter(({ location }) => location === 'columns').flatMap((one) => one.message.split('\n'));
     const text = passing ? t('console.unreached') : headings.length ? message : (errors[0]?.message ?? message);
-    this.set({ busy: '', me: me(), refused: { at, text, headings } });
+    this.set({ busy: '', waits: false, me: me(), refused: { at, text, headings } });
   }
 
   /** Sends an organising change. @param {string} at @param {object} change @param {string} [event] */
@@ -198,12 +200,15 @@ export class Organise extends HallPage {
     this.turn();
   }
 
-  /** Shows an event. @param {string} event @param {number} [round] */
+  /** Shows an event, and nothing of the one before. @param {string} event @param {number} [round] */
   async enter(event, round = 0) {
-    assign(this, { event, rounds: [], tables: [], part: {} });
+    this.end();
+    this.set({ event, round: 0, rounds: [], tables: [], part: {}, waits: this.loaded });
     if (!event) return;
     localStorage.setItem('adoube.event', event);
-    this.rounds = (await get(`${this.at}/rounds`)) ?? [];
+    const rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
+    if (this.event !== event) return; // another was chosen meanwhile
+    this.rounds = rounds;
     const on = this.rounds.find(({ number }) => number === round) ?? this.rounds.find(({ current }) => current);
     await this.showRound(on?.number ?? 0);
   }
@@ -211,7 +216,7 @@ export class Organise extends HallPage {
   /** Shows a round and puts it into the address. @param {number} round */
   async showRound(round) {
     this.end();
-    this.round = round;
+    assign(this, { round, tables: [], waits: this.loaded });
     history.replaceState(
       null,
       '',
@@ -219,22 +224,25 @@ export class Organise extends HallPage {
         location.hash
       }`,
     );
-    this.tables = [];
-    if (!round) return this.update();
-    this.tables = (await get(`${this.here}/tables`)) ?? [];
-    this.listen();
+    this.update();
+    const { here } = this;
+    const tables = round ? ((await get(`${here}/tables`)) ?? []) : [];
+    if (this.here !== here) return; // another was chosen meanwhile
+    this.tables = tables;
+    if (round) this.listen();
     this.turn();
   }
 
   /** Follows the tables of the round. */
   listen() {
     this.end();
-    const take = (/** @type {Seat} */ now) =>
-      this.set({
-        tables: this.tables.map((seat) =>
-          seat.table === now.table ? { ...now, white: seat.white, black: seat.black } : seat,
-        ),
-      });
+    const take = (/** @type {Seat} */ now) => {
+      const before = this.tables.find(({ table }) => table === now.table);
+      if (!before) return;
+      const seat = { ...now, white: before.white, black: before.black };
+      this.newest.hear(seat);
+      this.set({ tables: this.tables.map((one) => (one === before ? seat : one)) });
+    };
     this.end = follow(
       `${this.here}/stream`,
       (name, data) => name === 'table' && take(data),
@@ -245,15 +253,20 @@ export class Organise extends HallPage {
   /** Fetches the data that may have changed. */
   async look() {
     if (!me() || !this.loaded) return;
+    const { at, here } = this;
+    const no = this.newest.ask();
     const events = await get('/api/v1/events');
-    const rounds = this.event ? ((await get(`${this.at}/rounds`)) ?? []) : [];
+    const rounds = this.event ? ((await get(`${at}/rounds`)) ?? []) : [];
+    if (this.here !== here || !this.newest.take(no)) return;
     const on = rounds.some((/** @type {Round} */ { number }) => number === this.round);
     this.set({ events, rounds });
     if (!on && rounds.length)
       return this.showRound((rounds.find((/** @type {Round} */ { current }) => current) ?? rounds[0]).number);
     if (this.round) {
+      const tables = (await get(`${here}/tables`)) ?? [];
+      if (this.here !== here || !this.newest.take(no)) return;
       const before = this.tables.length;
-      this.set({ tables: (await get(`${this.here}/tables`)) ?? [] });
+      this.set({ tables: this.newest.of(no, tables) });
       if (this.tables.length !== before) this.listen();
     }
     await this.fetch();
@@ -261,7 +274,7 @@ export class Organise extends HallPage {
 
   /** Fetches the data of the present part besides the round. */
   async fetch() {
-    const { view } = this;
+    const { view, here } = this;
     const paths = /** @type {Record<string, Record<string, string | (() => Promise<any>)>>} */ ({
       boards: { heard: '/api/v1/boards' },
       event: { panel: `${this.at}/arbiters` },
@@ -292,7 +305,7 @@ export class Organise extends HallPage {
         ]),
       ),
     );
-    if (this.view === view) this.keep(found);
+    if (this.view === view && this.here === here) this.keep(found);
   }
 
   /** Changes to another part of the pages. */
