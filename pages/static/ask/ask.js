@@ -284,6 +284,7 @@ const kernel = load(fetched);
 await fetched;
 draw();
 await kernel;
-if (!position()) stand(await recorded().catch(() => ''));
+const moves = position() ? '' : await recorded().catch(() => '');
+if (!position() && !sheet) stand(moves); // else a position was or is being entered meanwhile
 draw();
 await keep('/ask');
