@@ -35,9 +35,10 @@ export function next(app, incident) {
 }
 
 /** The draft of this arbiter when another one has decided. @param {Console} app @param {Incident} incident */
-function overtaken(app, { decision, by }) {
+function overtaken(app, { claim, decision, by }) {
   const { corrects, appeal, outcome = '', proposed, text, article } = app.draft;
-  if (!decision || corrects || appeal || !(text || chosen(app).length || (outcome && outcome !== proposed)))
+  const own = app.outbox.waiting.some(({ path }) => path.endsWith(`/claims/${claim}/decision`)); // may be this one
+  if (!decision || own || corrects || appeal || !(text || chosen(app).length || (outcome && outcome !== proposed)))
     return nothing;
   return html`<section class="card overtaken">
     <p class="quiet">${t('console.overtaken')}</p>

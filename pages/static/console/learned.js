@@ -34,8 +34,8 @@ export function learn(app, { round, table, acts }, what, read, none) {
   known.set(name, { of: acts, learned });
   void app.attempt('page', async () => {
     try {
-      const { event } = app;
-      learned.value = read(presentGame(await get(`/api/v1/events/${event}/rounds/${round}/tables/${table}`)));
+      const game = presentGame(await get(`/api/v1/events/${app.event}/rounds/${round}/tables/${table}`));
+      if (known.get(name)?.of === acts) learned.value = read(game); // else a newer one is asked for
     } finally {
       learned.came = true;
     }

@@ -10,6 +10,8 @@ const kept = 'adoube.language';
 let book;
 let languages = ['en'];
 let way = '';
+/** The language chosen last, whose texts may not have come yet. */
+let wanted = '';
 /**
  * @type
  * {{editions: import('../../kernel').Edition[], played: import('../../kernel').Played,
@@ -78,7 +80,9 @@ function warn(faults) {
  */
 export async function choose(language) {
   if (alone && language !== book.tag) return elsewhere(language);
+  wanted = language;
   const [answer, more] = await Promise.all([fetchBook(language), fetchKernels(language)]);
+  if (wanted !== language) return; // another was chosen meanwhile
   await take(answer, more);
   localStorage.setItem(kept, language);
   const here = new URL(location.href);
