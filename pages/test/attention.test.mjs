@@ -199,8 +199,8 @@ test('an incident that is entered answers the call of its board', async (t) => {
   await page.getByRole('button', { name: 'Illegal move', exact: true }).tap();
   await page.locator('.entry.sent').getByRole('link', { name: 'Open' }).waitFor();
   await page.goto(`${hall.url}/console?event=answers&round=1#/`);
-  await page.locator('.need', { hasText: 'Black calls the arbiter' }).waitFor({ state: 'detached' });
   await page.getByText('White calls the arbiter').waitFor();
+  await page.locator('.need', { hasText: 'Black calls the arbiter' }).waitFor({ state: 'detached' });
   const { claims } = await hall.post('/events/answers/claims');
   assert.deepEqual(claims.filter(({ kind }) => kind === 'illegal').map(({ table, by, against }) => [table, by, against]), [[2, 'black', 'white']]); // who called reports it
   assert.deepEqual(claims.filter((/** @type {any} */ { kind }) => kind === 'call').map((/** @type {any} */ { table, state }) => [table, state === 'open']).toSorted(), [[1, true], [2, false]]);
@@ -250,7 +250,7 @@ test('the part of the console that is shown looks so, and no other', async (t) =
   for (const [part, place] of [['', 0], ['new', 1], ['tables', 2]]) {
     await page.setViewportSize(place ? { width: 1440, height: 900 } : phone.viewport);
     await page.goto(`${hall.url}/console#/${part}`);
-    await page.locator('.parts [aria-current=page]').waitFor();
+    await page.locator('.parts a').nth(place).and(page.locator('[aria-current=page]')).waitFor();
     const filled = await page.locator('.parts a').evaluateAll((list) => list.map((one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)'));
     assert.deepEqual(filled, [0, 1, 2].map((n) => n === place));
     const [language, width] = await page.evaluate(() => [document.querySelector('.tongue')?.selectedOptions[0].textContent?.trim(), innerWidth]);

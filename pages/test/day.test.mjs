@@ -180,10 +180,10 @@ async function firstResults({ page, look }) {
   // Results of every kind, one corrected. Nobody knows whether a game at a wooden board has begun.
   assert.doesNotMatch((await page.locator('.boards').textContent()) ?? '', /not begun/);
   await enter(page, 2, '1–0');
-  await look('boards');
-  await button(page, 'Undo').click();
+  await button(page, 'Undo').click(); // while it is offered: for eight seconds
   await page.locator('.boards .score', { hasText: '1–0' }).waitFor({ state: 'detached' });
   await enter(page, 2, '1–0');
+  await look('boards');
   await enter(page, 3, '½–½');
   const third = page.locator('.boards > li').nth(2);
   await third.locator('.plain').click();

@@ -12,6 +12,7 @@ for (const [width, how] of every(Object.entries({ 360: { viewport: { width: 360,
     const event = `entered-${width}`;
     await hall.event(event, 3);
     const page = await reader(t, how);
+    await page.clock.setFixedTime(Date.now()); // an undo is offered for eight seconds
     await page.goto(await hall.link('chief', event));
     await page.waitForFunction(() => localStorage.getItem('adoube.session'));
     await page.goto(`${hall.url}/organise?event=${event}#/boards`);

@@ -71,7 +71,7 @@ test('what is written while the hall is out of reach is sent by a browser that w
   assert.equal((await hall.post('/events/apart/claims')).claims.length, 1);
   await page.locator('.line.is-open').tap();
   await page.getByLabel('Reasons').fill('It rang once.');
-  assert.deepEqual(await written(), ['draft apart/1-2-1']);
+  await shows(async () => assert.deepEqual(await written(), ['draft apart/1-2-1']));
   await page.goto(`${hall.url}/pair`);
   await page.getByRole('button', { name: 'Sign out' }).tap();
   await page.locator('input[name=code]').waitFor();

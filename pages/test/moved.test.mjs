@@ -2,7 +2,7 @@
 // again, and the board is unchanged.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, watched } from './browser.mjs';
+import { launch, shows, watched } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { every } from './looks.mjs';
 import { accessible, fits, picture } from './player.mjs';
@@ -39,6 +39,7 @@ for (const [name, how] of every(screens, 2, 1)) {
     page.on('download', (file) => files.push(file));
     await page.getByRole('button', { name: 'Download keys and backup' }).click();
     await page.getByText('Keys and backup are saved').waitFor();
+    await shows(async () => assert.equal(files.length, 2)); // the browser tells of a download when it likes
     const [keys, store] = files.map((file) => file.suggestedFilename());
     await page.getByText(`adoube restore --keys ${keys} ${store} hall.db`).waitFor();
     await fits(page);

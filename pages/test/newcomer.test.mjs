@@ -118,7 +118,7 @@ for (const path of ['/', '/pair'])
     assert.equal(await field.getAttribute('inputmode'), 'text', 'codes of games have letters');
     for (const wrong of ['482 913', 'nogame22']) {
       await field.fill(wrong);
-      await page.getByRole('button', { name: 'Enter', exact: true }).click();
+      await Promise.all([page.waitForResponse(/\/api\/v1\/pair$/), page.getByRole('button', { name: 'Enter', exact: true }).click()]);
       await page.getByRole('alert').filter({ hasText: 'This code is not valid' }).waitFor();
     }
     await field.fill(` ${id.toUpperCase()} `);

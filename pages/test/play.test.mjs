@@ -27,12 +27,14 @@ test('from the link to the first touch, and the hand is seen before it lets go',
   await black.waitForFunction(() => touchboard.board.far.has('white') && touchboard.recorded.length === 2);
   await black.locator('.finger').waitFor();
   await picture(black, 'play-hand-seen-360');
-  const near = await black.evaluate(() => touchboard.far.hands.get('white').goal);
-  assert.ok(Math.hypot(near.x - 2.5, near.y - 2.5) < 0.6, `the hand is seen at ${JSON.stringify(near)}`);
+  await shows(async () => {
+    const near = await black.evaluate(() => touchboard.far.hands.get('white').goal);
+    assert.ok(Math.hypot(near.x - 2.5, near.y - 2.5) < 0.6, `the hand is seen at ${JSON.stringify(near)}`);
+  });
   await white.mouse.up();
   await white.keyboard.press('Space');
   await settled(white, black);
-  assert.equal(await black.locator('.finger').count(), 0);
+  await black.locator('.finger').waitFor({ state: 'detached' });
   await picture(white, 'play-1440');
   await move(black, 'e7', 'e5');
   await black.getByRole('button', { name: 'Press the clock' }).click();
@@ -113,7 +115,7 @@ test('two fingers are two hands, and the other sees both', async (t) => {
   await finger.move(2, f8);
   await white.waitForFunction(() => touchboard.recorded.length >= 4 && touchboard.board.far.size === 2);
   const near = (/** @type {string} */ name) => white.evaluate((key) => touchboard.far.hands.get(key).goal, name);
-  assert.deepEqual([await near('black'), await near('black left')].map(({ x, piece }) => [Math.floor(x), piece]), [[6, 'k'], [5, 'r']]);
+  await shows(async () => assert.deepEqual([await near('black'), await near('black left')].map(({ x, piece }) => [Math.floor(x), piece]), [[6, 'k'], [5, 'r']]));
   await picture(white, 'play-two-hands-1440');
   await finger.lift(1);
   await finger.lift(2);
@@ -122,7 +124,7 @@ test('two fingers are two hands, and the other sees both', async (t) => {
   assert.deepEqual(acts, [
     'black touch e8', 'black touch h8 left', 'black lift e8 right', 'black lift h8 left', 'black release g8 K right', 'black release f8 left',
   ]);
-  assert.equal(await white.evaluate(() => touchboard.board.far.size), 0);
+  await white.waitForFunction(() => touchboard.board.far.size === 0);
   await black.getByRole('button', { name: 'Press the clock' }).click();
   await settled(white, black);
   await white.getByRole('button', { name: 'Arbiter!' }).click();

@@ -1,6 +1,7 @@
 // A user who reads the pages with a screen reader and uses keys.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { shows } from './browser.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -8,13 +9,13 @@ const trees = new URL('trees/', import.meta.url);
 
 /** Expects the page's accessibility tree to be the one in trees/; UPDATE=1 stores the current one, to be read. @param {Page} page @param {string} name */
 export async function sameTree(page, name) {
-  const tree = `${(await page.locator('body').ariaSnapshot()).replace(/\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, 'TIME')}\n`;
+  const tree = async () => `${(await page.locator('body').ariaSnapshot()).replace(/\d{1,2}:\d{2}(:\d{2})?(\s[AP]M)?/g, 'TIME')}\n`;
   const file = new URL(`${name}.txt`, trees);
   if (process.env.UPDATE) {
     mkdirSync(trees, { recursive: true });
-    return writeFileSync(file, tree);
+    return writeFileSync(file, await tree());
   }
-  assert.equal(tree, readFileSync(file, 'utf8'), `${file.pathname}: UPDATE=1 keeps the tree of now`);
+  await shows(async () => assert.equal(await tree(), readFileSync(file, 'utf8'), `${file.pathname}: UPDATE=1 keeps the tree of now`));
 }
 
 /** Returns the browser's accessibility nodes of a page: role, name and focus. @param {Page} page */

@@ -59,6 +59,7 @@ for (const [width, height] of every(sizes, 2, 1)) {
   test(`a recording plays, pauses and goes step by step, ${width} × ${height}`, async (t) => {
     const page = await quick(t, { viewport: { width, height }, hasTouch: width < 500 });
     await open(page, `${server.url}/board`);
+    await page.evaluate(() => Object.assign(touchboard, { speed: 0.2 })); // it is not over before it is paused
     await drop(page, 'two.rec', dgt([[0, start], ...two, ...again]));
     const slider = page.getByRole('slider', { name: 'Actions shown' });
     await slider.waitFor();

@@ -183,9 +183,16 @@ test('one finds the own games again, though the address may open no more', async
   await page.waitForFunction(() => touchboard.over);
 });
 
-/** Returns a page's sentence after three seconds of the page's own time, which is slower on a busy machine. @param {Page} page */
+/** Returns a page's sentence after three seconds of the page's own time: twelve of its checks, of which a busy machine skips some. @param {Page} page */
 const saysThen = (page) =>
-  page.evaluate(() => new Promise((done) => setTimeout(() => done(document.querySelector('.sentence')?.textContent), 3000)));
+  page.evaluate(() => new Promise((done) => {
+    let checks = 0;
+    const timer = setInterval(() => {
+      if (++checks < 12) return;
+      clearInterval(timer);
+      done(document.querySelector('.sentence')?.textContent);
+    }, 250);
+  }));
 
 const frozen = /^No connection\. Until it is back the board is frozen/;
 

@@ -141,7 +141,8 @@ test('the board judges, also in another language and without a hall', async (t) 
 
 test('a step of the path has its own address, which opens again', async (t) => {
   const page = await watched(browser, t, phone);
-  await page.goto(`${url}/ru/learn/`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/ru/learn/`);
+  await page.waitForFunction(() => globalThis.touchboard);
   await page.locator('a.card').first().click();
   await page.waitForURL(`${url}/ru/learn/touch-it`);
   await page.reload();
@@ -164,8 +165,7 @@ test('the search finds in files what a hall finds', async (t) => {
     await page.getByRole('searchbox').fill(query);
     await page.getByRole('searchbox').press('Enter');
     await page.waitForURL(/q=/);
-    await page.waitForLoadState('networkidle');
-    assert.deepEqual(await found(), there);
+    await shows(async () => assert.deepEqual(await found(), there));
   }
   await shows(async () => assert.match(String(await page.getByRole('status').textContent()), /xyzzy/));
   await page.goto(`${url}/laws/?q=rook+first`);
@@ -186,7 +186,7 @@ test('without JavaScript every page says what it has', async (t) => {
 test('a recording that is dropped where no hall reads it is refused with what to do', async (t) => {
   const page = await watched(browser, t, phone, /404/);
   await page.goto(`${url}/board`);
-  await page.waitForFunction(() => touchboard.case.header);
+  await page.waitForFunction(() => globalThis.touchboard);
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(['{"family":"dgt"}'], 'game.rec'));
