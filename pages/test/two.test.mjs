@@ -97,6 +97,9 @@ test('while another event comes nothing of the one before is shown, and what com
   await page.getByText('No board needs you.').waitFor();
   await event.selectOption('rapid');
   await page.locator('.need.alarm').waitFor();
+  await hall.event('bare', 0, { name: 'Bare' }); // a round without pairings
+  await page.goto(`${hall.url}/console?event=bare`);
+  await page.getByText('No board needs you.').waitFor();
 });
 
 test('a new event takes the usual time of its play, until somebody types another', async (t) => {

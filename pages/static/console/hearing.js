@@ -202,7 +202,7 @@ export class Hearing extends HallPage {
     const at = `/api/v1/events/${this.event}`;
     const [events, rounds, tables] = await Promise.all(['/api/v1/events', `${at}/rounds`, `${here}/tables`].map(get));
     if (this.here !== here || !this.newest.take(no)) return;
-    this.set({ events, rounds, tables: this.newest.of(no, tables) });
+    this.set({ events, rounds, tables: this.newest.of(no, tables ?? []) });
     const on = rounds.find((/** @type {{current?: boolean}} */ { current }) => current)?.number ?? 0;
     if (on !== this.current && this.round === this.current) {
       await this.enterEvent(this.event);
