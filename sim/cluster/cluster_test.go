@@ -31,7 +31,7 @@ func started(t *testing.T, start func(dir string) (*Cluster, error)) *Cluster {
 	return c
 }
 
-// open opens the hall's store, waiting up to two minutes for the cluster.
+// open opens the hall's store, waiting for the cluster.
 func open(t *testing.T, c *Cluster, hall string) *nats.Store {
 	t.Helper()
 	s, err := c.Open(within(t), hall)
@@ -86,7 +86,7 @@ func twoNodes(t *testing.T, c *Cluster) {
 
 // within returns a context for reading existing data, with time for the nodes to agree.
 func within(t *testing.T) context.Context {
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
