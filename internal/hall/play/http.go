@@ -126,7 +126,7 @@ func (h *Hub) line(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer h.disconnect(from)
-	conn, err := websocket.Accept(counting{w}, r, nil)
+	conn, err := websocket.Accept(counting{w, h.now}, r, nil)
 	if err != nil {
 		return // Accept has answered
 	}

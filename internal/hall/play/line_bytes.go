@@ -22,6 +22,7 @@ var errTooMuch = errors.New("play: more came over a line than a page sends")
 // arrive than a page sends.
 type countedLine struct {
 	net.Conn
+	now  func() time.Time
 	left float64
 	at   time.Time
 }
@@ -29,7 +30,7 @@ type countedLine struct {
 // Read implements [net.Conn]: it closes the connection if too much has arrived.
 func (c *countedLine) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
-	now := time.Now()
+	now := c.now()
 	c.left = min(bytesAtOnce, c.left+now.Sub(c.at).Seconds()*bytesPerSecond) - float64(n)
 	if c.at = now; c.left < 0 {
 		return 0, errors.Join(errTooMuch, c.Conn.Close())
@@ -38,7 +39,10 @@ func (c *countedLine) Read(p []byte) (int, error) {
 }
 
 // counting wraps the hijacked connection in a countedLine.
-type counting struct{ http.ResponseWriter }
+type counting struct {
+	http.ResponseWriter
+	now func() time.Time
+}
 
 // Hijack implements [http.Hijacker].
 func (w counting) Hijack() (net.Conn, *bufio.ReadWriter, error) {
@@ -46,5 +50,5 @@ func (w counting) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return &countedLine{Conn: conn, left: bytesAtOnce, at: time.Now()}, buffered, nil
+	return &countedLine{Conn: conn, now: w.now, left: bytesAtOnce, at: w.now()}, buffered, nil
 }
