@@ -182,6 +182,27 @@ test('a player reads that the hall is out of reach below the title, which stays 
   await fits(page);
 });
 
+test('an answer that comes late hides nothing that was entered since', async (t) => {
+  await hall.event('behind', 2, { confirm: true });
+  await hall.post('/events/behind/changes', { round: { event: 'behind', number: 1, state: 'running' } });
+  const page = await player(t, 'behind', 'white');
+  let [asked, come] = [() => {}, () => {}];
+  const [fetched, late] = [new Promise((done) => (asked = () => done(undefined))), new Promise((done) => (come = () => done(undefined)))];
+  await page.route('**/api/v1/own', async (route) => {
+    const answer = await route.fetch();
+    asked();
+    await late;
+    await route.fulfill({ response: answer });
+  }, { times: 1 });
+  const looked = page.evaluate(() => globalThis.player.look());
+  await fetched;
+  await page.locator('.choices').getByRole('button', { name: '1–0', exact: true }).click();
+  await page.getByText('You have entered 1–0.').waitFor();
+  come();
+  await looked;
+  assert.equal(await page.getByText('You have entered 1–0.').count(), 1);
+});
+
 test('both players enter the result at their tablets, and the organiser sees that they agree', async (t) => {
   await hall.event('confirm', 2, { confirm: true });
   await hall.post('/events/confirm/changes', { round: { event: 'confirm', number: 1, state: 'running' } });

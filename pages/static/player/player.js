@@ -9,6 +9,7 @@ import { fetchWords, t, time } from '/board/shared/words.js';
 import { imposed, outcomeOf, toSet } from '/board/shared/penalty.js';
 import { freshKey } from '/board/console/outbox.js';
 import { HallPage } from '/board/shared/hallpage.js';
+import { Newest } from '/board/shared/newest.js';
 import { boardName, numberOf } from '/board/shared/board.js';
 import { claimKinds } from '/board/shared/facts.js';
 import { onValue } from '/board/shared/value.js';
@@ -26,6 +27,7 @@ const patience = 3_000; // milliseconds after which an announcement has failed
 /** @extends {HallPage<Player>} */
 class Player extends HallPage {
   /** @type {Own | null} */ own = null;
+  newest = new Newest();
   /** The reason why it is missing. */
   problem = '';
   lost = false;
@@ -51,8 +53,10 @@ class Player extends HallPage {
 
   /** Fetches the table as everybody in the room sees it. */
   async look() {
+    const no = this.newest.ask();
     try {
       const own = /** @type {Own} */ (await get('/api/v1/own'));
+      if (!this.newest.take(no)) return; // a later answer has come, with what was entered
       const other = own.game.moves !== this.own?.game.moves;
       this.set({ own, lost: false, problem: '', ...(other && { announced: '', wrong: false }) });
     } catch (problem) {
