@@ -29,8 +29,9 @@ export async function signIn(page, role, event) {
   await page.locator('#who').waitFor();
 }
 
-/** Opens the console. @param {Page} page @param {string} [part] */
+/** Opens a part of the console, and waits until it is shown instead of another. @param {Page} page @param {string} [part] */
 export async function console_(page, part = '') {
   await page.goto(`${hall.url}/console#/${part}`);
+  await page.waitForFunction(([view, id = '']) => globalThis.arbiter?.route.view === view && globalThis.arbiter.route.id === id, part.split('/'));
   await page.locator('main > *').first().waitFor();
 }
