@@ -128,9 +128,11 @@ test('what the public sees is less at once, and more only when asked twice', asy
   await card('Round 1: the public sees it').getByRole('button', { name: 'Stop showing' }).tap();
   await recorded(page, 'Round 1: the public sees nothing');
   assert.deepEqual([await shown('/round-1/games.json'), await shown()], [404, 200]);
+  const published = page.getByRole('heading', { name: 'Round 1: the public sees it' });
+  await published.waitFor({ state: 'detached' }); // it stands there until the page hears of the change
   await picture(page, 'operator-rules');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().tap();
-  await page.getByRole('heading', { name: 'Round 1: the public sees it' }).waitFor();
+  await published.waitFor();
   assert.equal(await shown('/round-1/games.json'), 200);
   await page.getByLabel('Minutes to appeal').fill('30');
   await page.getByLabel('A second arbiter').check();
