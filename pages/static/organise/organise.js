@@ -96,6 +96,7 @@ export class Organise extends HallPage {
   loaded = false;
   /** The data of the present part have not come yet. */
   waits = false;
+  /** How often another event, round or part was shown: only the data of the last one end the wait. */ turns = 0;
   lost = false;
   /** @type {Newest<Seat>} */ newest = new Newest();
   /** The present view. Only turn changes it: a view is drawn once its data are requested. */
@@ -203,7 +204,7 @@ export class Organise extends HallPage {
   /** Shows an event, and nothing of the one before. @param {string} event @param {number} [round] */
   async enter(event, round = 0) {
     this.end();
-    this.set({ event, round: 0, rounds: [], tables: [], part: {}, waits: this.loaded });
+    this.set({ event, round: 0, rounds: [], tables: [], part: {}, waits: this.loaded, turns: this.turns + 1 });
     if (!event) return;
     localStorage.setItem('adoube.event', event);
     const rounds = (await get(`/api/v1/events/${event}/rounds`)) ?? [];
@@ -216,7 +217,7 @@ export class Organise extends HallPage {
   /** Shows a round and puts it into the address. @param {number} round */
   async showRound(round) {
     this.end();
-    assign(this, { round, tables: [], waits: this.loaded });
+    assign(this, { round, tables: [], waits: this.loaded, turns: this.turns + 1 });
     history.replaceState(
       null,
       '',
@@ -310,13 +311,13 @@ export class Organise extends HallPage {
 
   /** Changes to another part of the pages. */
   turn() {
-    const [view, loaded] = [viewAsked(), this.loaded];
-    assign(this, { view, part: {}, refused: { at: '', text: '' }, waits: loaded });
+    const [view, loaded, turns] = [viewAsked(), this.loaded, this.turns + 1];
+    assign(this, { view, turns, part: {}, refused: { at: '', text: '' }, waits: loaded });
     if (view !== 'new') this.like = null;
     this.update();
     scrollTo(0, 0);
     if (!loaded) return;
-    void this.attempt('page', () => this.fetch()).then(() => this.view === view && this.set({ waits: false }));
+    void this.attempt('page', () => this.fetch()).then(() => this.turns === turns && this.set({ waits: false }));
   }
 
   /** Changes the language. @param {string} tag */
