@@ -336,6 +336,8 @@ export type Change = {
   "delay"?: Delayed;
   "event"?: Event;
   "numbered"?: Numbered;
+  /** the fields that change of an event or a round that exists; the others are as they are, whatever is sent, so that what somebody else has changed meanwhile stays; absent: all */
+  "only"?: Array<string>;
   /** why, where something that was organised before is changed */
   "reason"?: string;
   /** by an import only */

@@ -23,6 +23,7 @@ type Change struct {
 	Said      *Said      `json:"said,omitempty" doc:"by the device of a player only"`
 	Arbiters  *Arbiters  `json:"arbiters,omitempty"`
 	Attending *Attending `json:"attending,omitempty"`
+	Only      []string   `json:"only,omitempty" maxItems:"40" maxLength:"40" doc:"the fields that change of an event or a round that exists; the others are as they are, whatever is sent, so that what somebody else has changed meanwhile stays; absent: all"`
 	Reason    string     `json:"reason,omitempty" maxLength:"2000" doc:"why, where something that was organised before is changed"`
 }
 

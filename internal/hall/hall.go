@@ -104,13 +104,17 @@ func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) b
 	if _, err := c.content(); err != nil {
 		return err
 	}
-	if err := h.checkRemovable(ctx, c); err != nil {
+	whole, err := h.Whole(c)
+	if err != nil {
 		return err
 	}
-	if err := busy(ctx, h, may, c); err != nil {
+	if err := h.checkRemovable(ctx, whole); err != nil {
 		return err
 	}
-	restarts, err := h.toRestart(ctx, c)
+	if err := busy(ctx, h, may, whole); err != nil {
+		return err
+	}
+	restarts, err := h.toRestart(ctx, whole)
 	if err != nil {
 		return err
 	}
@@ -134,42 +138,47 @@ func (h *Hall) DoWithin(ctx context.Context, by string, may func(event string) b
 func (h *Hall) change(ctx context.Context, by string, may func(event string) bool, c Change) (moved []*Seat, err error) {
 	h.recording.Lock()
 	defer h.recording.Unlock()
-	if err := h.record(ctx, by, may, c); err != nil {
+	whole, err := h.record(ctx, by, may, c)
+	if err != nil {
 		return nil, err
 	}
 	err = h.alter(func(s *State) error {
-		moved = c.seats(s)
-		return s.change(c, h.Time())
+		moved = whole.seats(s)
+		return s.change(whole, h.Time())
 	})
 	return moved, err
 }
 
-// record checks and records a change. If another node has organised something
-// meanwhile, that is applied first.
-func (h *Hall) record(ctx context.Context, by string, may func(event string) bool, c Change) error {
+// record checks and records a change, and returns it whole, as it is recorded. If another
+// node has organised something meanwhile, that is applied first.
+func (h *Hall) record(ctx context.Context, by string, may func(event string) bool, c Change) (Change, error) {
 	for {
-		if err := h.state.checkNew(c); err != nil {
-			return err
-		}
-		if c.takesFromOther(h.state, may) {
-			return ErrElsewhere
-		}
-		data, err := json.Marshal(c)
+		whole, err := c.whole(h.state)
 		if err != nil {
-			return err
+			return c, err
+		}
+		if err := h.state.checkNew(whole); err != nil {
+			return c, err
+		}
+		if whole.takesFromOther(h.state, may) {
+			return c, ErrElsewhere
+		}
+		data, err := json.Marshal(whole)
+		if err != nil {
+			return c, err
 		}
 		r := journal.Record{Kind: journal.Correct, At: h.now().UnixMilli(), By: by, Data: data}
 		head, err := h.journal.Append(ctx, Records, h.head.Seq, r)
 		if err == nil {
 			h.head = head
-			return nil
+			return whole, nil
 		}
 		var stale *journal.StaleError
 		if !errors.As(err, &stale) {
-			return &NotRecordedError{err}
+			return c, &NotRecordedError{err}
 		}
 		if err := h.follow(ctx); err != nil {
-			return &NotRecordedError{err}
+			return c, &NotRecordedError{err}
 		}
 	}
 }

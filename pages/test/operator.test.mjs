@@ -158,6 +158,23 @@ test('what the public sees is less at once, and more only when asked twice', asy
   assert.equal(await own(), 1800);
 });
 
+test('an entry that waits for the hall changes nothing that others changed meanwhile', async (t) => {
+  await hall.event('apart', 1);
+  const page = await reader(t, phone);
+  await signIn(page, 'operator', 'apart');
+  await console_(page, 'tables');
+  await page.getByRole('heading', { name: 'The public sees this event' }).waitFor();
+  const event = async () => (await hall.post('/events')).find(({ id }) => id === 'apart');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Stop showing' }).first().tap();
+  await page.getByText('Not yet sent: 1').waitFor();
+  await hall.post('/events/apart/changes', { event: { ...(await event()), delay: 900, second: true } });
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'The public sees nothing' }).waitFor();
+  const { hidden, delay, second } = await event();
+  assert.deepEqual([hidden, delay, second], [true, 900, true]);
+});
+
 test('what one types is not overwritten by what the hall says meanwhile', async (t) => {
   await hall.event('typed', 1);
   const page = await reader(t, phone);

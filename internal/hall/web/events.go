@@ -90,20 +90,24 @@ func (h *eventHandlers) change(ctx context.Context, in *struct {
 	if about != in.Event {
 		return nil, huma.Error422UnprocessableEntity("the change is of event «" + about + "», the address of «" + in.Event + "»")
 	}
-	if err := unknown(in.Body); err != nil {
+	whole, err := h.hall.Whole(in.Body)
+	if err != nil {
+		return nil, problem.Input(err)
+	}
+	if err := unknown(whole); err != nil {
 		return nil, problem.Input(err)
 	}
 	if err := h.ofTheEvent(ctx, in.Body.Table); err != nil {
 		return nil, err
 	}
-	if err := h.mayDelete(ctx, in.Body.Event); err != nil {
+	if err := h.mayDelete(ctx, whole.Event); err != nil {
 		return nil, err
 	}
 	err = h.hall.DoWithin(ctx, token(ctx).By(), token(ctx).Scope.WholeOf, in.Body)
 	if errors.Is(err, hall.ErrElsewhere) {
 		return nil, huma.Error403Forbidden(err.Error())
 	}
-	if r := in.Body.Round; err == nil && r != nil && r.State == hall.Finished {
+	if r := whole.Round; err == nil && r != nil && r.State == hall.Finished {
 		h.records.newest.atOnce(ctx)
 	}
 	return nil, h.records.organised(err)

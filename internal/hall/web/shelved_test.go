@@ -56,8 +56,11 @@ func TestArchivedAndDeleted(t *testing.T) {
 		t.Errorf("an archived event comes first: %s", text)
 	}
 	operator, _ := s.give(t, access.Operator, access.Scope{})
-	if status, _ := s.ask(t, operator, "POST", "/api/v1/events/open/changes", open(true, true)); status != http.StatusForbidden {
-		t.Errorf("an operator deletes: %d", status)
+	deletes := open(true, true)
+	for _, deletes.Only = range [][]string{nil, {"deleted"}} {
+		if status, _ := s.ask(t, operator, "POST", "/api/v1/events/open/changes", deletes); status != http.StatusForbidden {
+			t.Errorf("an operator deletes: %d", status)
+		}
 	}
 	if status, _ := s.ask(t, operator, "GET", "/api/v1/events?deleted=true", nil); status != http.StatusForbidden {
 		t.Errorf("an operator lists what was deleted: %d", status)

@@ -3,9 +3,22 @@
 import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
+import { changeOf } from '/board/shared/changes.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Meet} Meet */
+
+/**
+ * Changes the event or the round, as it is shown, to what is wanted.
+ * @template {object} T
+ * @param {Console} app
+ * @param {'event' | 'round'} kind
+ * @param {T} shown
+ * @param {T} wanted
+ * @param {string} title
+ */
+const change = (app, kind, shown, wanted, title) =>
+  app.change(changeOf(kind, shown, wanted), title, changeOf(kind, wanted, shown));
 
 /** The settings of the event and of the round. @param {Console} app */
 export function rules(app) {
@@ -33,23 +46,21 @@ const event = (app, meet) =>
     hidden: meet.hidden ?? false,
     titles: [t('console.published'), t('console.hidden')],
     question: t('console.sure-publish', { event: meet.name }),
-    set: (hidden, title) => app.change({ event: { ...meet, hidden } }, title, { event: meet }),
+    set: (hidden, title) => change(app, 'event', meet, { ...meet, hidden }, title),
   });
 
 /** @param {Console} app */
 function round(app) {
   const now = app.rounds.find(({ number }) => number === app.round);
   if (!now) return nothing;
-  const { event, number, start, state } = now;
+  const { event, number, start, state, hidden } = now;
+  const shown = { event, number, start, state, hidden };
   return publication(app, {
     id: 'publish-round',
-    hidden: now.hidden ?? false,
+    hidden: hidden ?? false,
     titles: [t('console.round-published', { round: number }), t('console.round-hidden', { round: number })],
     question: t('console.sure-publish', { event: t('console.round', { round: number }) }),
-    set: (hidden, title) =>
-      app.change({ round: { event, number, start, state, hidden } }, title, {
-        round: { event, number, start, state, hidden: now.hidden },
-      }),
+    set: (hides, title) => change(app, 'round', shown, { ...shown, hidden: hides }, title),
   });
 }
 
@@ -84,7 +95,7 @@ const delay = (app, meet) =>
   late(app, {
     id: 'event',
     seconds: meet.delay ?? 0,
-    set: (seconds, title) => app.change({ event: { ...meet, delay: seconds } }, title, { event: meet }),
+    set: (seconds, title) => change(app, 'event', meet, { ...meet, delay: seconds }, title),
   });
 
 /**
@@ -136,9 +147,8 @@ function appeals(app, event) {
   /** @param {SubmitEvent} submitted */
   const set = (submitted) => {
     const { minutes: appeal, second } = fields(submitted);
-    app.change({ event: { ...event, appeal: Number(appeal ?? 0), second: second === 'on' } }, t('console.decisions'), {
-      event,
-    });
+    const wanted = { ...event, appeal: Number(appeal ?? 0), second: second === 'on' };
+    change(app, 'event', event, wanted, t('console.decisions'));
   };
   return html`<form class="card" @submit=${set}>
     <h3>${t('console.decisions')}</h3>

@@ -4,6 +4,7 @@ import { begun, own, spoken, spokenAll, t, today } from '/board/shared/words.js'
 import { arbiters } from '/board/organise/arbiters.js';
 import { shelf } from '/board/organise/shelf.js';
 import { filled, wrong } from '/board/organise/frame.js';
+import { changeOf } from '/board/shared/changes.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Meet} Meet */
@@ -318,7 +319,7 @@ async function save(app, before, given) {
     confirm: Boolean(given.confirm),
     hidden: !given.public,
   };
-  if (!(await app.change('event', { event: meet }, id))) return;
+  if (!(await app.change('event', before.id ? changeOf('event', before, meet) : { event: meet }, id))) return;
   if (!before.id && (await app.attempt('event', () => app.enter(id)))) app.offered = 'event';
   location.hash = '#/';
 }

@@ -12,7 +12,8 @@ import { wrong } from '/board/organise/frame.js';
  * @param {Organise} app @param {Meet} meet
  */
 export function shelf(app, meet) {
-  const put = (/** @type {boolean} */ archived) => () => app.change('shelf', { event: { ...meet, archived } });
+  const put = (/** @type {boolean} */ archived) => () =>
+    app.change('shelf', { event: { ...meet, archived }, only: ['archived'] });
   return html`<section class="card" aria-label=${t('organise.archive')}>
     <p class="quiet">${t(meet.archived ? 'organise.archived' : 'organise.archive-what')}</p>
     ${
@@ -41,7 +42,8 @@ export function shelf(app, meet) {
 
 /** Deletes an event, and shows another. @param {Organise} app @param {Meet} meet */
 async function remove(app, meet) {
-  const gone = () => call('POST', `/api/v1/events/${meet.id}/changes`, { event: { ...meet, deleted: true } });
+  const gone = () =>
+    call('POST', `/api/v1/events/${meet.id}/changes`, { event: { ...meet, deleted: true }, only: ['deleted'] });
   if (await app.attempt('shelf', async () => void (await gone()))) location.assign('/organise');
 }
 
@@ -64,6 +66,6 @@ export function deleted(app) {
 /** Restores a deleted event, and shows it. @param {Organise} app @param {Meet} meet */
 const back = (app, meet) =>
   app.attempt('deleted', async () => {
-    await call('POST', `/api/v1/events/${meet.id}/changes`, { event: { ...meet, deleted: false } });
+    await call('POST', `/api/v1/events/${meet.id}/changes`, { event: { ...meet, deleted: false }, only: ['deleted'] });
     location.assign(`/organise?${new URLSearchParams({ event: meet.id })}`);
   });

@@ -140,9 +140,12 @@ function local(at) {
 }
 
 /** The start of a round that has not begun. @param {Organise} app @param {Round} round */
-function plan(app, { event, number, hidden, start }) {
+function plan(app, { event, number, start }) {
   const save = (/** @type {string} */ value) =>
-    app.change('round', { round: { event, number, hidden, start: value ? new Date(value).toISOString() : undefined } });
+    app.change('round', {
+      round: { event, number, start: value ? new Date(value).toISOString() : undefined },
+      only: ['start'],
+    });
   return html`<label
     >${t('organise.planned-start')}<input type="datetime-local" .value=${local(start)} @change=${onValue(save)}
   /></label>`;
@@ -154,16 +157,12 @@ function plan(app, { event, number, hidden, start }) {
  * @param {Round} round
  * @param {string} to
  */
-const turn = (app, { event, number, hidden, start }, to) =>
-  app
+const turn = (app, { event, number, start }, to) => {
+  const begins = to === 'running' && !start;
+  return app
     .change('round', {
-      round: {
-        event,
-        number,
-        hidden,
-        start: start ?? (to === 'running' ? new Date().toISOString() : undefined),
-        ...(to && { state: to }),
-      },
+      round: { event, number, state: to, ...(begins && { start: new Date().toISOString() }) },
+      only: begins ? ['state', 'start'] : ['state'],
     })
     .then((done) =>
       app.set({
@@ -171,6 +170,7 @@ const turn = (app, { event, number, hidden, start }, to) =>
         part: { ...app.part, finishing: false, starting: false },
       }),
     );
+};
 
 /** The state of a round in words. @param {Organise} app @param {Round} round */
 function says(app, { state, start }) {
