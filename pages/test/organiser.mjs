@@ -27,8 +27,12 @@ export const choose = (page, name, text) => page.locator('input[type=file]').set
 /** Returns a button. @param {import('playwright-core').Page} page @param {string | RegExp} name */
 export const button = (page, name) => page.getByRole('button', { name });
 
-/** Goes to a part by the navigation at the top. @param {import('playwright-core').Page} page @param {string} name */
-export const part = (page, name) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+/** Goes to a part by the navigation at the top, and waits until it is shown: others have fields of the same names. @param {import('playwright-core').Page} page @param {string} name */
+export async function part(page, name) {
+  const link = page.getByRole('navigation').getByRole('link', { name, exact: true });
+  await link.click();
+  await link.and(page.locator('[aria-current=page]')).waitFor();
+}
 
 /** Returns the list of boards as text. @param {import('playwright-core').Page} page */
 export const rows = (page) => page.locator('.boards .plain').evaluateAll((all) => all.map((row) => /** @type {HTMLElement} */ (row).innerText.replace(/\s+/g, ' ').trim()));
