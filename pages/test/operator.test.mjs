@@ -175,6 +175,23 @@ test('an entry that waits for the hall changes nothing that others changed meanw
   assert.deepEqual([hidden, delay, second], [true, 900, true]);
 });
 
+test('a delay of seconds is shown in hundredths of a minute, and applied again it is the same', async (t) => {
+  const page = await reader(t, phone);
+  await hall.event('seconds', 1, { delay: 10 });
+  const delay = async () => (await hall.post('/events')).find(({ id }) => id === 'seconds').delay;
+  await signIn(page, 'chief', 'seconds');
+  await page.goto(`${hall.url}/organise?event=seconds#/event`);
+  assert.equal(await page.getByLabel('Delay in minutes').inputValue(), '0.17');
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await page.getByText('Delay: 10 s').waitFor();
+  await console_(page, 'tables');
+  const card = page.locator('form.card', { has: page.getByRole('heading', { name: 'What the public sees' }) });
+  assert.equal(await card.getByLabel('Delay in minutes').inputValue(), '0.17');
+  await card.getByRole('button', { name: 'Apply' }).tap();
+  await page.locator('.entry.sent').waitFor();
+  assert.equal(await delay(), 10);
+});
+
 test('what one types is not overwritten by what the hall says meanwhile', async (t) => {
   await hall.event('typed', 1);
   const page = await reader(t, phone);

@@ -4,6 +4,7 @@ import { html, nothing } from '/board/vendor/lit-html.js';
 import { t } from '/board/shared/words.js';
 import { fields } from '/board/console/fields.js';
 import { changeOf } from '/board/shared/changes.js';
+import { inMinutes } from '/board/shared/value.js';
 
 /** @typedef {import('./console.js').Console} Console */
 /** @typedef {import('./console.js').Meet} Meet */
@@ -122,7 +123,7 @@ export function late(app, { id, seconds, usual, set }) {
     <h3>${t('console.delay')}</h3>
     ${
       asked === undefined
-        ? html`${minutes(t('console.delay-minutes'), seconds / 60, 60, 'any')}
+        ? html`${minutes(t('console.delay-minutes'), inMinutes(seconds), 60, 'any')}
             <p class="row">
               <button>${t('console.set-it')}</button>
               ${

@@ -5,6 +5,7 @@ import { arbiters } from '/board/organise/arbiters.js';
 import { shelf } from '/board/organise/shelf.js';
 import { filled, wrong } from '/board/organise/frame.js';
 import { changeOf } from '/board/shared/changes.js';
+import { inMinutes } from '/board/shared/value.js';
 
 /** @typedef {import('./organise.js').Organise} Organise */
 /** @typedef {import('./organise.js').Meet} Meet */
@@ -262,7 +263,7 @@ const showing = (meet) =>
         max="60"
         step="any"
         inputmode="decimal"
-        .defaultValue=${String((meet.delay ?? 0) / 60)}
+        .defaultValue=${String(inMinutes(meet.delay ?? 0))}
     /></label>
     <label
       >${t('console.appeal-minutes')}<input

@@ -1,4 +1,7 @@
-// Handlers of form fields.
+// Values of form fields.
+
+/** Seconds in minutes, as a field shows them: to hundredths, from which the seconds follow. @param {number} seconds */
+export const inMinutes = (seconds) => Math.round(seconds / 0.6) / 100;
 
 /**
  * A handler of an event that takes the value of its field.
